@@ -64,7 +64,7 @@ export function describeSandbox(facts: SandboxFacts): string {
     'Country, and the end of a session',
     `  ${post('/sandbox/location', { countryCode: 'JP' })}`,
     `  ${post('/sandbox/revoke', { account: DEMO_ACCOUNT, reason: 'signed in on another device' })}`,
-    'Payments: a bank transfer arrives, methods go out of order, a silent card is answered',
+    'Payments: a bank transfer arrives, methods go out of order, a silent card or a pending PayPal is answered',
     `  ${post('/sandbox/transfer', { content: 'PL...', amount: 50_000 })}`,
     `  ${post('/sandbox/payment-methods', { down: ['paypal'] })}`,
     `  ${post('/sandbox/charge', { order_id: 100_001, outcome: 'approved' })}`,

@@ -101,9 +101,9 @@ export function findOrderOfApproval(database: Database, approvalKey: string): Or
   return database.first(orderRow, `${SELECT} WHERE approval_key = ?`, [approvalKey]);
 }
 
-/** The order with a bank transfer's reference, ignoring case. */
+/** The order whose reference stands in a bank transfer's message, ignoring case: banks write words of their own around it. */
 export function findOrderOfTransfer(database: Database, content: string): Order | null {
-  return database.first(orderRow, `${SELECT} WHERE transfer_content = ?`, [content.trim().toUpperCase()]);
+  return database.first(orderRow, `${SELECT} WHERE instr(?, transfer_content) > 0`, [content.toUpperCase()]);
 }
 
 /** One page of an account's orders, newest first; empty beyond the last. */

@@ -4,8 +4,8 @@ import type { cardTokenRequest } from '../../common/contract/provider/card';
 import { ProviderError } from '../envelope';
 import { createExpiringStore } from '../identity/expiring-store';
 
-/** The outcome of a charge: approved, declined, or no response. */
-export type CardBehaviour = 'approve' | 'decline' | 'silence';
+/** The outcome of a charge: approved, declined, no response, or what the person answers on the bank's page. */
+export type CardBehaviour = 'approve' | 'decline' | 'silence' | 'confirm';
 
 /** What is kept of a card; its number is in no variable that outlives the request. */
 export interface Card {
@@ -26,6 +26,7 @@ export const TEST_CARDS = {
   approve: '4242424242424242',
   decline: '4000000000000002',
   silence: '4000000000000119',
+  confirm: '4000002760003184',
 } as const satisfies Record<CardBehaviour, string>;
 
 const TOKEN_LIFE_MS = 10 * 60_000;
@@ -34,7 +35,7 @@ const TOKEN_PREFIX = 'card_';
 /** A later expiry is taken for a typing error. */
 const YEARS_AHEAD_MAX = 20;
 const NUMBER = /^\d{12,19}$/;
-const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
+const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/@&()-]{2,64}$/u;
 
 const BRANDS = [
   { name: 'visa', start: /^4/, lengths: [13, 16, 19], cvv: 3 },
@@ -56,7 +57,9 @@ export function createCardTokens(now: () => number): CardTokens {
     issue({ number, month, year, cvv, holder }) {
       const digits = number.replace(/[\s-]/g, '');
       const brand = BRANDS.find(({ start, lengths }) => start.test(digits) && lengths.some((n) => n === digits.length));
-      demand(NUMBER.test(digits) && brand !== undefined && passesLuhn(digits), 'Card number must be valid');
+      demand(NUMBER.test(digits) && brand !== undefined, 'Card number must be valid');
+      // Some cards of UnionPay have no check digit.
+      demand(brand.name === 'unionpay' || passesLuhn(digits), 'Card number must be valid');
       demand(month >= 1 && month <= 12, 'Expiry month must be valid');
       const thisYear = new Date(now()).getUTCFullYear();
       demand(year >= 2000 && year <= thisYear + YEARS_AHEAD_MAX, 'Expiry year must be valid');
@@ -83,8 +86,8 @@ function passesLuhn(digits: string): boolean {
 }
 
 function behaviourOf(digits: string): CardBehaviour {
-  if (digits === TEST_CARDS.decline) return 'decline';
-  return digits === TEST_CARDS.silence ? 'silence' : 'approve';
+  const known = Object.entries(TEST_CARDS).find(([, number]) => number === digits);
+  return (known?.[0] ?? 'approve') as CardBehaviour;
 }
 
 function demand(good: boolean, message: string): asserts good {

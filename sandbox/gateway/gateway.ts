@@ -1,4 +1,4 @@
-/** The payment gateway on its own origin: it exchanges cards for tokens and hosts PayPal's approval page (docs/product.md section 12). */
+/** The payment gateway on its own origin: it exchanges cards for tokens and hosts the approval pages of PayPal and of the card's bank (docs/product.md section 12). */
 import * as v from 'valibot';
 import { cardTokenRequest, type cardToken } from '../../common/contract/provider/card';
 import type { OriginPolicy } from '../cors';
@@ -12,8 +12,10 @@ import { readJsonBody } from '../read-request';
 import { startServer } from '../server';
 import { createCardTokens, type CardTokens } from './cards';
 import { createCharges, type Charges } from './charges';
+import { CONFIRM_PATH, createConfirmations, type Confirmations } from './confirmations';
 import { APPROVAL_PATH, createPaypal } from './paypal';
 import { createRenewals, RENEWALS_PATH } from './renewals';
+import type { Order } from '../database/orders';
 
 const TOKENIZE_PATH = '/cards/tokenize';
 
@@ -37,10 +39,13 @@ export interface Gateway {
   readonly tokenizeUrl: string;
   /** The approval page of an order. */
   readonly approvalUrl: (approvalKey: string) => string;
+  /** The page on which an order's charge is confirmed; null when it needs no confirmation. */
+  readonly confirmUrl: (order: Order) => string | null;
   /** The page on which an account stops its renewal. */
   readonly renewalsUrl: (accountId: number) => string;
   readonly cards: CardTokens;
   readonly charges: Charges;
+  readonly confirmations: Confirmations;
 }
 
 export interface RunningGateway extends Gateway {
@@ -57,19 +62,21 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const throughFaults = createFaultLine(faults, closing.signal);
   const cards = createCardTokens(now);
   const paypal = createPaypal(database, cashier, options.isAutomatic);
+  const confirmations = createConfirmations(database, cashier);
   const renewals = createRenewals(database);
 
   async function response(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === STYLE_PATH) return styleAnswer();
     if (pathname === APPROVAL_PATH) return paypal(request);
+    if (pathname === CONFIRM_PATH) return confirmations.page(request);
     if (pathname === RENEWALS_PATH) return renewals.page(request);
     if (pathname === TOKENIZE_PATH && request.method === 'POST') return tokenize(request, cards);
     return errorAnswer(404, NOT_FOUND);
   }
 
   const server = await startServer(port, (request, line) => {
-    const isPage = [APPROVAL_PATH, RENEWALS_PATH].includes(new URL(request.url).pathname);
+    const isPage = [APPROVAL_PATH, CONFIRM_PATH, RENEWALS_PATH].includes(new URL(request.url).pathname);
     const met = () => throughFaults(request, line, response).catch(toAnswer);
     // For the forms of the gateway's own pages the browser sends the gateway's origin.
     return isPage ? met() : origins.guard(request, met);
@@ -78,9 +85,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     url: server.url,
     tokenizeUrl: server.url + TOKENIZE_PATH,
     approvalUrl: (approvalKey) => `${server.url}${APPROVAL_PATH}?key=${approvalKey}`,
+    confirmUrl(order) {
+      const key = confirmations.keyOf(order);
+      return key === null ? null : `${server.url}${CONFIRM_PATH}?key=${key}`;
+    },
     renewalsUrl: (accountId) => `${server.url}${RENEWALS_PATH}?key=${renewals.keyOf(accountId)}`,
     cards,
     charges: createCharges(),
+    confirmations,
     async close() {
       closing.abort();
       await server.close();

@@ -1,4 +1,4 @@
-/** PayPal's stand-in: a page that shows the amount, on which the person approves or declines. */
+/** PayPal's stand-in: a page that shows the amount, on which the person approves, also from a bank account that pays later, or declines. */
 import { html } from 'hono/html';
 import type { Database } from '../database/database';
 import { findOrderOfApproval, type Order } from '../database/orders';
@@ -6,7 +6,7 @@ import { readForm, single } from '../identity/form';
 import { pageAnswer } from '../identity/pages/page';
 import type { Cashier } from '../payments/cashier';
 import { findPlan, moneyText } from '../payments/quote';
-import { DESKTOP_RETURN, returnAddress, type ApprovalResult } from './returns';
+import { overPage, returnOf, sendBack } from './send-back';
 
 export const APPROVAL_PATH = '/paypal/approve';
 const KEY = /^[\w-]{43}$/;
@@ -20,23 +20,24 @@ export function createPaypal(
   function findWaiting(key: string | null): Order | null {
     cashier.tidy();
     const order = key === null || !KEY.test(key) ? null : findOrderOfApproval(database, key);
-    return order?.status === 'waiting' ? order : null;
+    return order?.status === 'waiting' && !order.isPending ? order : null;
   }
 
   async function decide(request: Request): Promise<Response> {
     const form = await readForm(request);
     const order = form === null ? null : findWaiting(single(form, 'key'));
-    if (form === null || order === null) return overPage();
-    const isApproved = single(form, 'decision') === 'approve';
-    if (isApproved) cashier.approve(order.id, isAutomatic() || single(form, 'subscribe') === 'yes');
+    if (form === null || order === null) return overPage('paypal');
+    const decision = single(form, 'decision');
+    if (decision === 'approve') cashier.approve(order.id, isAutomatic() || single(form, 'subscribe') === 'yes');
+    else if (decision === 'later') cashier.beginCharge(order);
     else cashier.decline(order.id);
-    return sendBack(order, isApproved ? 'approved' : 'declined');
+    return sendBack('paypal', order, decision === 'approve' || decision === 'later' ? 'approved' : 'declined');
   }
 
   return async (request) => {
     if (request.method === 'POST') return decide(request);
     const order = findWaiting(new URL(request.url).searchParams.get('key'));
-    return order === null ? overPage() : approvalPage(order, isAutomatic());
+    return order === null ? overPage('paypal') : approvalPage(order, isAutomatic());
   };
 }
 
@@ -50,6 +51,7 @@ function approvalPage(order: Order, isAutomatic: boolean): Promise<Response> {
       ${isAutomatic ? html`<p>Paid again every ${period}, until you end it</p>` : askAgain(period)}
       <div class="decision">
         <button name="decision" value="decline" class="quiet">Decline</button>
+        <button name="decision" value="later" class="quiet">Pay from a bank account</button>
         <button name="decision" value="approve">Approve</button>
       </div>
     </form>`;
@@ -63,27 +65,4 @@ function askAgain(period: string) {
       ><span>Pay again every ${period}</span> <span class="email">A subscription, until you end it</span></span
     >
   </label>`;
-}
-
-/** A page of the web platform is redirected to; the app's link is opened, and stays on the page in case no app handles it. */
-async function sendBack(order: Order, result: ApprovalResult): Promise<Response> {
-  const location = returnAddress(returnOf(order), order.id, result);
-  if (returnOf(order) !== DESKTOP_RETURN) return new Response(null, { status: 303, headers: { location } });
-  const body = html`<h1>${result === 'approved' ? 'Payment approved' : 'Payment declined'}</h1>
-    <p>You can close this page.</p>
-    <p><a href="${location}">Back to the app</a></p>`;
-  const page = await pageAnswer({ title: 'Back to the app', service: 'paypal', body });
-  page.headers.set('refresh', `0; url=${location}`);
-  return page;
-}
-
-function overPage(): Promise<Response> {
-  const body = html`<h1>There is nothing to approve here</h1>
-    <p>This order is already paid, has ended, or does not exist.</p>
-    <p>Go back to the app and look at your orders.</p>`;
-  return pageAnswer({ title: 'Payment', service: 'paypal', body, status: 400 });
-}
-
-function returnOf(order: Order): string {
-  return order.returnUrl ?? DESKTOP_RETURN;
 }

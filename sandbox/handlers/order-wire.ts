@@ -62,7 +62,9 @@ function paymentOf(order: Order, gateway: Gateway): WireOrder['payment'] {
       return { ...BANK_ACCOUNT, content: order.transferContent, amount: inMainUnit(order.total, order.currency) };
     case 'paypal':
       return { approval_url: gateway.approvalUrl(order.approvalKey ?? '') };
-    case 'card':
-      return { tokenize_url: gateway.tokenizeUrl };
+    case 'card': {
+      const confirmUrl = gateway.confirmUrl(order);
+      return { tokenize_url: gateway.tokenizeUrl, ...(confirmUrl !== null && { approval_url: confirmUrl }) };
+    }
   }
 }

@@ -31,6 +31,7 @@ const ENDED = {
   failed: 'This order has failed: place a new one',
   expired: 'This order has expired: place a new one',
   cancelled: 'This order was cancelled: place a new one',
+  refunded: 'This order was refunded: place a new one',
 } as const;
 const VOUCHER_TAKEN = {
   reserved: 'This voucher is reserved for another order',
@@ -128,8 +129,8 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
       const card = gateway.cards.take(card_token);
       demand(card !== null, 'This card token is not valid: enter the card again');
       cashier.beginCharge(order);
-      const outcome = await gateway.charges.charge(order.id, card);
-      cashier.endCharge(order.id, outcome);
+      if (card.behaviour === 'confirm') gateway.confirmations.ask(order.id);
+      else cashier.endCharge(order.id, await gateway.charges.charge(order.id, card));
       const after = ownOrder(account, order.id);
       if (after.status === 'failed') throw new ProviderError(402, CARD_DECLINED);
       return toWire(after);

@@ -1,38 +1,27 @@
 /** Orders: a package from the cart until it is paid (docs/product.md section 15). Requests are strict; responses are lenient and bounded. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
-import { parseUrl } from '../../parse-url';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import {
-  address,
-  amount,
-  count,
-  exactText,
-  optionalText,
-  ROWS_LIMIT,
-  text,
-  TITLE_MAX_LENGTH,
-  wireIdentifier,
-} from './fields';
+import { address, amount, count, optionalText, ROWS_LIMIT, text, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { responseObject, jsonOr, key, page, rowsSent, secondary, wireFlag, wireTime, wireInteger } from './lenient';
+import { decodeConfirmUrl, decodePayment, wirePayment, type Payment } from './order-payment';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
-import { CURRENCIES, ORDER_CURRENCIES, type OrderCurrency } from './plans';
+import { CURRENCIES, readCurrency, type OrderCurrency } from './plans';
 import { decodeRows } from './rows';
 
-export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
+/** 'refunded': it was paid, and the money went back, also by a chargeback. */
+export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const days = secondary(wireInteger(0, 36_500));
-/** Maximum length of each field of a bank transfer. */
-const TRANSFER_MAX_LENGTH = 120;
 
 export const createOrderRequest = v.strictObject({
   plan_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   method: v.picklist(PAYMENT_METHODS),
   currency: v.picklist(CURRENCIES),
   voucher_id: v.optional(wireIdentifier),
-  /** PayPal's return URL; without it PayPal returns to the desktop app. */
+  /** Where an approval page leads back to; without it, to the desktop app. */
   return_url: v.optional(address),
 });
 export const payOrderRequest = v.strictObject({
@@ -40,18 +29,6 @@ export const payOrderRequest = v.strictObject({
   card_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
 });
 
-/** How a waiting order is paid: PayPal's approval page, the card tokeniser, or the bank transfer's details. */
-const wirePayment = responseObject({
-  approval_url: secondary(address),
-  tokenize_url: secondary(address),
-  content: exactText(TRANSFER_MAX_LENGTH),
-  amount: secondary(amount),
-  bank: exactText(TRANSFER_MAX_LENGTH),
-  /** The bank's number (BIN) in a VietQR code. */
-  bin: exactText(TRANSFER_MAX_LENGTH),
-  account: exactText(TRANSFER_MAX_LENGTH),
-  account_holder: exactText(TRANSFER_MAX_LENGTH),
-});
 const wireRenewal = responseObject({
   mode: optionalText,
   /** The first renewal. */
@@ -59,7 +36,6 @@ const wireRenewal = responseObject({
   /** What it costs, in the order's currency. */
   amount: secondary(amount),
 });
-type WirePayment = v.InferOutput<typeof wirePayment>;
 
 export const wireOrder = responseObject({
   id: key(wireIdentifier),
@@ -103,26 +79,6 @@ interface Renewal {
   readonly amount: number | null;
 }
 
-/** How a waiting order is paid. */
-export type Payment =
-  /** The approval page, PayPal's own or the gateway's, opened in the system browser. */
-  | { readonly method: 'paypal'; readonly approvalUrl: string }
-  /** Where the card is exchanged for a token (promise H4). */
-  | { readonly method: 'card'; readonly tokenizeUrl: string }
-  | ({ readonly method: 'bank_transfer' } & BankTransfer);
-
-export interface BankTransfer {
-  /** The transfer's reference, to be copied literally. */
-  readonly content: string;
-  /** In whole dong. */
-  readonly amount: number;
-  readonly bank: string;
-  /** The bank's number in a VietQR code; '' when the provider sends none, and then no code is shown. */
-  readonly bin: string;
-  readonly account: string;
-  readonly accountHolder: string;
-}
-
 export interface Order {
   readonly id: string;
   /** A package of ./plans, or an id of a package that is no longer sold. */
@@ -152,6 +108,8 @@ export interface Order {
   readonly serviceUntil: number | null;
   /** A card was charged and the outcome is unknown: nothing may be paid again meanwhile. An ended order can also be pending. */
   readonly isPending: boolean;
+  /** Where the person confirms the card payment that is pending with the bank (3-D Secure); null when nothing is to be confirmed. */
+  readonly confirmUrl: string | null;
   /** Null when nothing is left to pay, or the payment method is unknown to this client. */
   readonly payment: Payment | null;
   /** Null when the provider does not say whether it renews. */
@@ -169,10 +127,11 @@ export interface OrderPage {
 /** Decodes one order; null in an unknown state. Other unknown values are left out, never guessed. */
 export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | null {
   const { zone } = context;
-  const status = ORDER_STATUSES.find((known) => known === wire.status);
+  // As gateways spell it.
+  const sent = wire.status === 'canceled' ? 'cancelled' : wire.status;
+  const status = ORDER_STATUSES.find((known) => known === sent);
   if (status === undefined) return null;
   const method = PAYMENT_METHODS.find((known) => known === wire.method) ?? null;
-  const currency = ORDER_CURRENCIES.find((known) => known === wire.currency) ?? null;
   const isWaiting = status === 'waiting';
   return {
     id: String(wire.id),
@@ -180,7 +139,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     item: shown(wire.item),
     status,
     method,
-    currency,
+    currency: readCurrency(wire.currency) ?? null,
     price: wire.price ?? null,
     discount: wire.discount ?? null,
     total: wire.total ?? null,
@@ -193,6 +152,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     endedAt: readWireDate(wire.ended_at, zone),
     serviceUntil: readWireEnd(wire.service_until, zone),
     isPending: isWaiting && wire.pending === true,
+    confirmUrl: isWaiting && method === 'card' ? decodeConfirmUrl(wire.payment) : null,
     payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment) : null,
     renewal: decodeRenewal(wire.renewal, zone),
   };
@@ -213,28 +173,6 @@ function decodeRenewal(wire: WireOrder['renewal'], zone: string): Renewal | null
   const mode = RENEWAL_MODES.find((known) => known === wire?.mode);
   if (!wire || mode === undefined) return null;
   return { mode, nextAt: readWireDate(wire.next_at, zone), amount: wire.amount ?? null };
-}
-
-function decodePayment(method: Payment['method'], wire: WirePayment): Payment | null {
-  const isAddress = (sent: string | null | undefined): sent is string => sent != null && parseUrl(sent) !== null;
-  switch (method) {
-    case 'paypal':
-      return isAddress(wire.approval_url) ? { method, approvalUrl: wire.approval_url } : null;
-    case 'card':
-      return isAddress(wire.tokenize_url) ? { method, tokenizeUrl: wire.tokenize_url } : null;
-    case 'bank_transfer':
-      return decodeTransfer(wire);
-  }
-}
-
-/** Null unless all details are present: an incomplete transfer would send money nowhere. */
-function decodeTransfer(wire: WirePayment): Payment | null {
-  const [content, bank, account, accountHolder] = [wire.content, wire.bank, wire.account, wire.account_holder].map(
-    shown,
-  );
-  const sum = wire.amount ?? 0;
-  if (!content || !bank || !account || !accountHolder || !Number.isSafeInteger(sum) || sum <= 0) return null;
-  return { method: 'bank_transfer', content, amount: sum, bank, bin: shown(wire.bin), account, accountHolder };
 }
 
 function shown(words: string | null | undefined): string {

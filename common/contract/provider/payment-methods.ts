@@ -45,7 +45,7 @@ export function decodeRouting(
   const options = new Map<string, PaymentOption>();
   for (const { id, currency: sent } of wire.methods) {
     const method = PAYMENT_METHODS.find((known) => known === id);
-    const currency = CURRENCIES.find((known) => known === sent);
+    const currency = CURRENCIES.find((known) => known === sent.toUpperCase());
     if (method === undefined) drop('method: unknown');
     else if (currency === undefined) drop('currency: unknown');
     else options.set(`${method} ${currency}`, { method, currency });

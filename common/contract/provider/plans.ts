@@ -3,12 +3,17 @@
 export const CURRENCIES = ['VND', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** The currencies of orders: those of the packages, and one of orders that were bought elsewhere, such as on the provider's own site. */
-export const ORDER_CURRENCIES = [...CURRENCIES, 'JPY'] as const;
-export type OrderCurrency = (typeof ORDER_CURRENCIES)[number];
+/** The code of an order's currency (ISO 4217): one that was bought elsewhere, such as on the provider's own site, may be in any. */
+export type OrderCurrency = string;
+
+/** The currency that a provider means, as some gateways write it in small letters; undefined for none. */
+export function readCurrency(sent: string | null | undefined): OrderCurrency | undefined {
+  const code = sent?.toUpperCase();
+  return Intl.supportedValuesOf('currency').find((known) => known === code);
+}
 
 /** Decimal places of an amount of money (ISO 4217). */
-export const CURRENCY_DECIMALS = { VND: 0, USD: 2, JPY: 0 } as const satisfies Record<OrderCurrency, number>;
+export const CURRENCY_DECIMALS = { VND: 0, USD: 2 } as const satisfies Record<Currency, number>;
 
 export interface Plan {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { DecodeContext } from '../endpoint';
 import { address, amount, optionalLongText, optionalText, wireIdentifier } from './fields';
 import { imageUrl, pageUrl } from './image-url';
 import { responseObject, jsonOr, key, secondary, wireFlag, wireTime } from './lenient';
-import { ORDER_CURRENCIES, type OrderCurrency } from './plans';
+import { readCurrency, type OrderCurrency } from './plans';
 
 const wirePaypalSubscription = responseObject({
   /** Of any kind: any other one than ACTIVE is not active, but no proof that there is no subscription. */
@@ -102,7 +102,7 @@ function decodeEmail(sent: WireUser['email']): string {
 /** Null for none, which some providers send as an object without any value. */
 function decodeSubscription(wire: WireUser['paypal_subscription'], zone: string): Subscription | null {
   if (!wire) return null;
-  const currency = ORDER_CURRENCIES.find((known) => known === wire.currency);
+  const currency = readCurrency(wire.currency);
   const manageUrl = pageUrl(wire.manage_url);
   const nextBillingAt = readWireDate(wire.billing_info?.next_billing_time, zone);
   if (!wire.status && nextBillingAt === null && wire.amount == null && manageUrl === null) return null;

@@ -8,7 +8,7 @@ const STYLE_FILE = new URL('./style.css', import.meta.url);
 
 type Html = ReturnType<typeof html>;
 
-const SERVICE_NAMES = { google: 'Google', discord: 'Discord', paypal: 'PayPal' } as const;
+const SERVICE_NAMES = { google: 'Google', discord: 'Discord', paypal: 'PayPal', bank: 'Bank' } as const;
 
 export interface Page {
   readonly title: string;

@@ -109,6 +109,8 @@ type Result = Exclude<OrderStatus, 'waiting'> | 'unknown';
 export interface Done extends WithOrder {
   readonly at: 'done';
   readonly result: Result;
+  /** Why the card was refused, of an order that has failed with it. */
+  readonly failure: Failure | null;
 }
 
 /** The order history. */
@@ -128,7 +130,8 @@ export const atStart: CheckoutState = { at: 'choosing', open: null };
 export function stepOfOrder(selection: Selection | null, order: Order, card: PaidCard | null): Paying | Waiting | Done {
   const base = { selection, order, card, isRefreshing: false };
   const { status, isPending, payment } = order;
-  if (status !== 'waiting') return { ...base, at: 'done', result: status !== 'paid' && isPending ? 'unknown' : status };
+  if (status !== 'waiting')
+    return { ...base, at: 'done', result: status !== 'paid' && isPending ? 'unknown' : status, failure: null };
   const unpaid = { ...base, failure: null, refreshFailure: null };
   if (isPending) return { ...unpaid, at: 'waiting' };
   const by = hasAmount(order) && !isFree(order) ? (payment?.method ?? 'nothing') : 'nothing';

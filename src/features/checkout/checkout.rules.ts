@@ -66,11 +66,14 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return (state.at === 'paying' || state.at === 'waiting') && state.order.id === event.id
         ? { ...state, refreshFailure: event.failure }
         : state;
+    case 'charge-refused':
+      return state.at === 'done' && state.result === 'failed' && state.order.id === event.id
+        ? { ...state, failure: event.failure }
+        : chargeShown(state, event);
     case 'charge-started':
     case 'card-accepted':
-    case 'charge-refused':
     case 'charge-ended':
-      return state.at === 'paying' && state.order.id === event.id ? charge(state, event) : state;
+      return chargeShown(state, event);
     case 'charge-pending':
       return leaseOrder(state, event.id);
     case 'cancel-started':
@@ -190,16 +193,20 @@ function updateOrderInView(state: InView, order: Order): InView {
   if (state.at === 'done' && state.result === 'paid' && order.status === 'waiting') return state;
   const next = { ...stepOfOrder(state.selection, order, state.card), isRefreshing: state.isRefreshing };
   if (next.at === 'waiting' && state.at === 'waiting') return { ...state, order };
+  if (next.at === 'done' && state.at === 'done') return { ...next, failure: state.failure };
   if (next.at !== 'paying' || state.at !== 'paying') return next;
   if (next.by === state.by) return { ...state, order };
   const { failure, refreshFailure } = state;
   return { ...next, failure, refreshFailure, work: state.work === 'charging' ? null : state.work };
 }
 
-function charge(
-  state: Paying,
-  event: EventOf<'charge-started' | 'card-accepted' | 'charge-refused' | 'charge-ended'>,
-): CheckoutState {
+type ChargeEvent = EventOf<'charge-started' | 'card-accepted' | 'charge-refused' | 'charge-ended'>;
+
+function chargeShown(state: CheckoutState, event: ChargeEvent): CheckoutState {
+  return state.at === 'paying' && state.order.id === event.id ? charge(state, event) : state;
+}
+
+function charge(state: Paying, event: ChargeEvent): CheckoutState {
   if (state.by !== 'card')
     return event.type === 'charge-refused' ? { ...state, card: null, failure: event.failure } : state;
   if (event.type === 'charge-started') return isIdle(state) ? beginCharge(state) : state;

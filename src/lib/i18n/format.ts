@@ -2,7 +2,7 @@
 import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
 import { memoize } from '../../../common/collections';
-import { CURRENCY_DECIMALS, type OrderCurrency } from '../../../common/contract/provider/plans';
+import type { OrderCurrency } from '../../../common/contract/provider/plans';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { currentLanguage, onLanguageShown } from './i18n';
 import { languageSources } from './languages';
@@ -55,7 +55,6 @@ function makeFormat(language: Language): Format {
   const day = (at: number | null, template: string) =>
     isMoment(at) ? dayjs(at).locale(locale).format(template) : NONE;
   const amounts = memoize((currency: OrderCurrency) => {
-    const decimals = CURRENCY_DECIMALS[currency];
     // Most languages would write dollars as 'US$' or 'USD'; a bare '¥' is the yuan in Chinese.
     const currencyDisplay = currency === 'USD' ? 'narrowSymbol' : 'symbol';
     return new Intl.NumberFormat(language, {
@@ -63,8 +62,6 @@ function makeFormat(language: Language): Format {
       style: 'currency',
       currency,
       currencyDisplay,
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
     });
   });
   const percents = memoize(

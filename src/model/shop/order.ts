@@ -2,6 +2,11 @@
 import type { Order } from '../../../common/contract/provider/order';
 import type { OrderCurrency } from '../../../common/contract/provider/plans';
 
+/** Whether its payment was received, whatever became of the money since. */
+export function wasPaid({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'paid' || status === 'refunded';
+}
+
 /** Whether it can still be completed: waiting, nothing pending, not expired, and with a known amount. */
 export function isOpen(order: Order, now: number): boolean {
   const { expiresAt } = order;

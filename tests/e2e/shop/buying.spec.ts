@@ -65,6 +65,34 @@ for (const { country, currency, method, pay } of WAYS) {
   });
 }
 
+for (const [decision, heading, charged] of [
+  ['Confirm', 'Payment received', 1],
+  ['No', 'The payment did not go through', 0],
+] as const) {
+  test(`a card whose bank wants the charge confirmed opens its page in a tab, and is charged by that alone: ${decision}`, async ({
+    page,
+    sandbox,
+    books,
+    complaints,
+  }) => {
+    await enterShop(page, sandbox, 'GB');
+    const accepted = books.count(ACCEPTED);
+    await placeOrder(page, '1 month', 'Card');
+    await payByCard(page, { ...CARD, number: TEST_CARDS.confirm });
+    await expect(page.getByRole('heading', { name: 'Confirm the payment with your bank' })).toBeVisible();
+    const [bank] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: "Open your bank's page" }).click(),
+    ]);
+    await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible();
+    await bank.getByRole('button', { name: decision, exact: true }).click();
+    await expect(bank.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(books.count(ACCEPTED) - accepted).toBe(charged);
+    expect(complaints).toEqual([]);
+  });
+}
+
 test('a voucher reduces the price, is held by the order, and is used when the order is paid', async ({
   page,
   sandbox,

@@ -2,7 +2,8 @@
 import type { CheckoutEventType, EventOf } from '../../../src/features/checkout/checkout-event.rules';
 import { stepOfOrder, type CheckoutState } from '../../../src/features/checkout/checkout-state.rules';
 import type { Failure } from '../../../src/model/failure';
-import type { Order, Payment } from '../../../common/contract/provider/order';
+import type { Order } from '../../../common/contract/provider/order';
+import type { Payment } from '../../../common/contract/provider/order-payment';
 
 export const failure: Failure = { source: 'provider', reason: 'network' };
 const selection = { planId: '3-months', voucherId: '7' };
@@ -15,7 +16,15 @@ export function order(part: Partial<Order> = {}): Order {
   return {
     ...{ id: '1', planId: '1-month', item: '', status: 'waiting', method: 'card', currency: 'USD' },
     ...{ price: 4.99, discount: 0, total: 4.99, voucherId: null, days: 30, bonusDays: 0, extendedDays: 30 },
-    ...{ createdAt: 0, expiresAt: null, endedAt: null, serviceUntil: null, isPending: false, payment: byCard },
+    ...{
+      createdAt: 0,
+      expiresAt: null,
+      endedAt: null,
+      serviceUntil: null,
+      isPending: false,
+      confirmUrl: null,
+      payment: byCard,
+    },
     renewal: null,
     ...part,
   };

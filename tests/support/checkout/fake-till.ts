@@ -1,4 +1,5 @@
 /** The shop of the fake provider: orders with their own state, keyed calls with one effect, and responses that a test can lose. */
+import type { OrderStatus } from '../../../common/contract/provider/order';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { CallOptions } from '../../../src/lib/api/client';
@@ -11,7 +12,7 @@ export interface TillOrder {
   readonly method: PaymentMethod;
   readonly currency: Currency;
   readonly voucher_id: string | null;
-  status: 'waiting' | 'paid' | 'failed' | 'expired' | 'cancelled';
+  status: OrderStatus;
   pending: boolean;
 }
 
@@ -27,7 +28,7 @@ export interface Till {
   readonly keysOfOrders: (string | undefined)[];
   readonly requests: unknown[];
   /** The outcome of a card payment. */
-  card: 'approve' | 'decline' | 'silence';
+  card: 'approve' | 'decline' | 'silence' | 'confirm';
   /** What happens to the next keyed call or cancellation: lost before its effect, or its response lost after it. */
   lose: 'before' | 'after' | null;
   /** When an order expires, in milliseconds since 1970. */
@@ -120,7 +121,7 @@ export function openTill(services: FakeServices): Till {
       });
       return once(options, () => {
         const order = waiting(order_id);
-        if (till.card === 'silence') order.pending = true;
+        if (till.card === 'silence' || till.card === 'confirm') order.pending = true;
         else order.status = till.card === 'approve' ? 'paid' : 'failed';
         if (till.card === 'decline') throw refusal(402, 'Your card was declined');
         return tillWire(order, till);
@@ -144,11 +145,14 @@ export function openTill(services: FakeServices): Till {
 }
 
 /** An order of the till in the provider's format. */
-export function tillWire(order: TillOrder, { expiresAt }: Pick<Till, 'expiresAt'>) {
+export function tillWire(order: TillOrder, { expiresAt, card }: Pick<Till, 'expiresAt' | 'card'>) {
   const { id, plan_id, method, currency, voucher_id, status, pending } = order;
   const price = currency === 'VND' ? 129_000 : 11.99;
   const ways = {
-    card: { tokenize_url: 'https://gateway.test/cards/tokenize' },
+    card:
+      pending && card === 'confirm'
+        ? { approval_url: 'https://gateway.test/cards/confirm?key=k' }
+        : { tokenize_url: 'https://gateway.test/cards/tokenize' },
     paypal: { approval_url: 'https://gateway.test/paypal/approve?key=k' },
     bank_transfer: {
       ...{ content: 'PLABCDEFGHJK', amount: 129_000, bank: 'Lane Bank', bin: '970999' },

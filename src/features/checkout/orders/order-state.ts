@@ -4,6 +4,7 @@ import { detailOf, orderInView, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { loadedOrders, replaceInHistory, useOrderHistory } from './order-history.store';
 import { useSession } from '../../../core/session/session.store';
+import { wasPaid } from '../../../model/shop/order';
 import { toShownOrder } from '../payment/charge-leases';
 import { loadOrders } from './load-orders';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
@@ -49,13 +50,15 @@ export function applyOrder(id: string, received: Order | null, as: 'opened' | 'u
 }
 
 /** Effects of an ended order elsewhere: days in header and drawer, the voucher that it used or released, the history. */
-async function reloadAfterEnd({ status, serviceUntil }: Order): Promise<void> {
+async function reloadAfterEnd(order: Order): Promise<void> {
   const { epoch } = useSession.getState();
   void loadVouchers();
   if (useOrderHistory.getState().data !== null) void loadOrders();
-  if (status !== 'paid') return;
+  if (!wasPaid(order)) return;
   await reloadUser();
   const { user, epoch: now } = useSession.getState();
+  const { status, serviceUntil } = order;
   // A user refresh that started before the payment does not contain the new end.
-  if (now === epoch && serviceUntil !== null && (user?.expiresAt ?? 0) < serviceUntil) await reloadUser();
+  if (now === epoch && status === 'paid' && serviceUntil !== null && (user?.expiresAt ?? 0) < serviceUntil)
+    await reloadUser();
 }

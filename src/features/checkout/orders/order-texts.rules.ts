@@ -13,6 +13,7 @@ const TONES = {
   failed: 'red',
   expired: 'neutral',
   cancelled: 'neutral',
+  refunded: 'neutral',
 } as const satisfies Record<Order['status'], Tone>;
 
 export interface OrderTexts {

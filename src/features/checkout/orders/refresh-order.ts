@@ -60,16 +60,16 @@ export function applyOrderResponse(id: string, received: Order | null): Order | 
 
 /** Shown in the payment view beside the card, else as a notice, so that a person who left the page sees it too. */
 function showChargeVerdict({ id, status, isPending }: Order, verdict: Verdict): void {
-  if (verdict.isCharged === false) {
-    const { failure } = verdict;
+  const { failure } = verdict;
+  if (verdict.isCharged === false || (status === 'failed' && failure !== null))
     dispatch({ type: 'charge-refused', id, problem: failure === null ? 'unreachable' : 'refused', failure });
-  }
   if (isInView(id) || (status === 'waiting' && verdict.isCharged === null)) return;
   const isOutcomeUnknown = status !== 'waiting' && isPending;
-  void showChargeResult(status === 'paid' ? 'paid' : isOutcomeUnknown ? 'unknownText' : 'failed');
+  const isKnown = status === 'paid' || status === 'refunded';
+  void showChargeResult(isKnown ? status : isOutcomeUnknown ? 'unknownText' : 'failed');
 }
 
-async function showChargeResult(result: 'paid' | 'failed' | 'unknownText'): Promise<void> {
+async function showChargeResult(result: 'paid' | 'refunded' | 'failed' | 'unknownText'): Promise<void> {
   try {
     await loadLaterTexts();
   } catch (error) {

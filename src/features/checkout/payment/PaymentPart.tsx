@@ -12,10 +12,12 @@ import { orderInView, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
+import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { BankTransfer } from './bank/BankTransfer';
 import { CardForm } from './card/CardForm';
+import { ApprovalLink } from './ApprovalLink';
 import { OrderSide } from '../orders/OrderSide';
 import { OrderOpening } from '../orders/OrderOpening';
 import { classNames } from '../../../ui/layout/class-names';
@@ -45,10 +47,19 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   const cover = useCover();
   const { t } = useTranslation();
   const card = useCheckout((state) => ('card' in state ? state.card : null));
+  if (order.isPending && order.confirmUrl !== null)
+    return (
+      <Panel title={t('payment.confirm.title')}>
+        <LiveRegion className={styles.text}>{t('payment.confirm.text')}</LiveRegion>
+        <ApprovalLink key={order.id} of="confirm" />
+      </Panel>
+    );
   if (order.isPending)
     return (
       <Panel title={t('payment.pending.title')}>
-        <p className={styles.text}>{t('payment.pending.text')}</p>
+        <p className={styles.text}>
+          {t(order.method === 'paypal' ? 'payment.pending.paypal' : 'payment.pending.text')}
+        </p>
         <PaymentWaiting>
           {card === null || card.lastFour === ''
             ? t('payment.pending.title')

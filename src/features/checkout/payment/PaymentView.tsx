@@ -1,6 +1,7 @@
 /** From a chosen package to its result, a step at a time (docs/product.md section 2, Other behaviour). */
 import { PackageX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { wasPaid } from '../../../model/shop/order';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { goToPackages } from '../checkout-actions';
 import { orderInView, selectionOf, stepOf } from '../checkout-state.rules';
@@ -21,7 +22,7 @@ export function PaymentView() {
   const step = useCheckout(stepOf);
   const isUnpaid = useCheckout((state) => {
     const order = orderInView(state);
-    return order !== null && order.status !== 'paid' && !order.isPending;
+    return order !== null && !wasPaid(order) && !order.isPending;
   });
   return (
     <>

@@ -1,5 +1,5 @@
 /** The step 'result': the order's outcome in one sentence, and the one next action. */
-import { CircleCheck, CircleSlash, CircleX, Clock, Download } from 'lucide-react';
+import { CircleCheck, CircleSlash, CircleX, Clock, Download, Undo2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderStatus } from '../../../../common/contract/provider/order';
@@ -18,6 +18,7 @@ import { Fact, Facts } from '../../../ui/layout/Facts';
 import { hasReceipt } from '../orders/receipt.rules';
 import { saveReceipt } from '../orders/save-receipt';
 import tones from '../../../ui/layout/tones.module.css';
+import { useCardTexts } from './card/use-card-texts';
 import styles from './ResultPart.module.css';
 import { useCover } from '../../../ui/privacy/privacy';
 
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<Ended, ReactNode>> = {
   failed: <CircleX size={32} />,
   expired: <Clock size={32} />,
   cancelled: <CircleSlash size={32} />,
+  refunded: <Undo2 size={32} />,
 };
 
 const TONES = {
@@ -35,6 +37,7 @@ const TONES = {
   failed: 'red',
   expired: 'amber',
   cancelled: 'neutral',
+  refunded: 'neutral',
 } as const satisfies Record<Ended, Tone>;
 
 export function ResultPart() {
@@ -47,6 +50,9 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
   const { t } = useTranslation();
   // The order has ended and its charge's outcome is unknown.
   const isOutcomeUnknown = status !== 'paid' && order.isPending;
+  const { refusalText } = useCardTexts();
+  const refusal = useCheckout((state) => (state.at === 'done' ? state.failure : null));
+  const reason = refusal && refusalText(refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button is no longer shown, so the focus moves here for keyboard and screen-reader users.
   useEffect(() => heading.current?.focus(), []);
@@ -58,11 +64,14 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {t(isOutcomeUnknown ? 'payment.result.unknown' : `payment.result.${titleOf(order, status)}`)}
       </h2>
-      <p className={styles.text}>
-        {status === 'paid'
-          ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
-          : t(`payment.result.${textOf(order, status)}`)}
-      </p>
+      {reason !== null && <p className={styles.text}>{reason.text}</p>}
+      {reason?.isWhole !== true && (
+        <p className={styles.text}>
+          {status === 'paid'
+            ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
+            : t(`payment.result.${textOf(order, status)}`)}
+        </p>
+      )}
       {status === 'paid' && <Bought order={order} />}
       <div className={styles.actions}>
         {status === 'paid' || isOutcomeUnknown ? (
@@ -92,7 +101,7 @@ function titleOf(order: Order, status: Ended) {
 /** Whether a transfer was sent is known to nobody here: of one that was not paid it is not said that nothing was charged. */
 function textOf({ isPending, method }: Order, status: Exclude<Ended, 'paid'>) {
   if (isPending) return 'unknownText';
-  return method === 'bank_transfer' ? 'transferText' : (`${status}Text` as const);
+  return method === 'bank_transfer' && status !== 'refunded' ? 'transferText' : (`${status}Text` as const);
 }
 
 function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {

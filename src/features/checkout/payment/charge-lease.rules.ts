@@ -24,7 +24,11 @@ export interface Lease {
 }
 
 /** A charge's outcome: null means that the order shows it (possibly as unknown); false means nothing was charged and it can be paid again. */
-export type Verdict = { readonly isCharged: null } | { readonly isCharged: false; readonly failure: Failure | null };
+export interface Verdict {
+  readonly isCharged: null | false;
+  /** Why it was refused. */
+  readonly failure: Failure | null;
+}
 
 /** The lease of a stored charge, or of one that is about to be sent. */
 export function toLease(charge: StoredCharge, isOwn: boolean): Lease {

@@ -9,6 +9,7 @@ import { accountKey } from '../../../model/account/account-mark';
 import type { Failure } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { User } from '../../../../common/contract/provider/user';
+import { wasPaid } from '../../../model/shop/order';
 import { readStored } from '../../../lib/platform/storage';
 import { useSession } from '../../../core/session/session.store';
 import {
@@ -35,7 +36,7 @@ const CONFIRMING_ENDINGS = 3;
 interface LeasesState {
   /** The leases by order id. */
   byOrder: Map<string, Lease>;
-  /** Paid orders by id: a paid order stays paid, whatever a late response contains. */
+  /** Paid orders by id: a paid order does not wait again, whatever a late response contains. */
   paid: Map<string, Order>;
   /** The session epoch of these leases; null before the first use. */
   epoch: number | null;
@@ -145,7 +146,8 @@ function releaseOrder(id: string, { charge }: Lease): void {
  * Applies the provider's newest response about an order.
  * @returns its charge's outcome; null while it is not settled, and when there is no charge
  */
-export function updateLease({ id, status, isPending }: Order): Verdict | null {
+export function updateLease(order: Order): Verdict | null {
+  const { id, status, isPending } = order;
   const lease = current().get(id);
   if (!lease) return null;
   if (status === 'waiting') {
@@ -154,18 +156,18 @@ export function updateLease({ id, status, isPending }: Order): Verdict | null {
     if (lease.stage !== 'refused' && !isDeclined) return null;
     releaseOrder(id, lease);
     // If still pending, another charge of the same order may be in progress elsewhere.
-    return isPending ? { isCharged: null } : { isCharged: false, failure: lease.failure };
+    return { isCharged: isPending ? null : false, failure: lease.failure };
   }
   lease.endings += 1;
-  if (status !== 'paid' && leavesOutcomeUnknown(lease.stage, status)) {
+  if (!wasPaid(order) && leavesOutcomeUnknown(lease.stage, status)) {
     const isKnown = lease.stage === 'ended' || lease.stage === 'unknown';
     const isDue = !isKnown && (lease.stage !== 'unanswered' || lease.endings >= CONFIRMING_ENDINGS);
     if (isDue) markOutcomeUnknown(id, lease);
     // Reported once, even if the provider has accepted the key since.
-    return isDue && lease.charge.hasEnded !== true ? { isCharged: null } : null;
+    return isDue && lease.charge.hasEnded !== true ? { isCharged: null, failure: null } : null;
   }
   releaseOrder(id, lease);
-  return { isCharged: null };
+  return { isCharged: null, failure: lease.failure };
 }
 
 /** The orders whose charge is being settled; no other order is placed meanwhile. */
@@ -176,7 +178,7 @@ export function leasedOrders(): readonly string[] {
 /** An order as it is shown: a leased one as waiting and pending, unless it is paid; one with an unknown outcome as ended and pending. */
 export function toShownOrder(order: Order): Order {
   const stage = stageOf(order.id);
-  if (order.status === 'paid') {
+  if (wasPaid(order)) {
     leases.paid.set(order.id, order);
     return order;
   }

@@ -1,11 +1,11 @@
-/** Paying an order by card or at PayPal's approval page (docs/product.md section 14). */
+/** Paying an order by card or at an approval page (docs/product.md section 14). */
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { parseUrl } from '../../../../common/parse-url';
 import { failureOf, type ProviderFailure } from '../../../lib/api/provider-error';
 import type { CardToken } from '../../../lib/api/gateway';
 import type { CardDetails } from '../../../model/shop/card';
 import { isPayable } from '../../../model/shop/order';
-import { isCharging, isIdle } from '../checkout-state.rules';
+import { isCharging, isIdle, orderInView } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { isLeased } from './charge-leases';
 import { isOfGateway } from '../../../core/services/gateway-address';
@@ -74,15 +74,21 @@ async function makeToken(
 const PAYPAL_ORIGINS: ReadonlySet<string> = new Set(['https://www.paypal.com', 'https://www.sandbox.paypal.com']);
 
 /**
- * Opens the approval page, the gateway's or PayPal's own, in the system browser or a new tab. Only in a click handler; no other site is opened.
+ * Opens the page on which the shown order is approved at PayPal, or its pending card payment confirmed with the bank: the gateway's or PayPal's
+ * own, in the system browser or a new tab. Only in a click handler; no other site is opened.
  * @returns whether it was opened
  */
 export async function openApproval(): Promise<boolean> {
-  const state = useCheckout.getState();
-  if (state.at !== 'paying' || !isPayable(state.order, services().clock.serverNow())) return false;
-  const { payment } = state.order;
-  if (payment?.method !== 'paypal') return false;
-  return openLink(isApprovalPage(payment.approvalUrl) ? payment.approvalUrl : '');
+  const url = approvalUrl();
+  return url === null ? false : openLink(isApprovalPage(url) ? url : '');
+}
+
+function approvalUrl(): string | null {
+  const order = orderInView(useCheckout.getState());
+  if (order === null || order.isPending) return order?.confirmUrl ?? null;
+  return order.payment?.method === 'paypal' && isPayable(order, services().clock.serverNow())
+    ? order.payment.approvalUrl
+    : null;
 }
 
 function isApprovalPage(url: string): boolean {

@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 import type { Server } from '../../../model/server';
-import { ORDER_CURRENCIES } from '../../../../common/contract/provider/plans';
 import type { User } from '../../../../common/contract/provider/user';
 import { withoutManageUrl } from '../../../model/account/subscription';
 import { readJsonOf } from './read-json-of';
@@ -29,7 +28,7 @@ const seen = v.object({
         isActive: v.boolean(),
         nextBillingAt: moment,
         price: v.exactOptional(
-          v.object({ amount: v.pipe(v.number(), v.finite()), currency: v.picklist(ORDER_CURRENCIES) }),
+          v.object({ amount: v.pipe(v.number(), v.finite()), currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
         ),
       }),
     ),

@@ -35,6 +35,7 @@ describe('the list', () => {
         wireOrder({ id: 2, status: 'expired', plan_id: 'old-12', item: 'Twelve months' }),
         wireOrder({ id: 1, status: 'failed', plan_id: null, item: null, total: undefined, created_at: null }),
         wireOrder({ id: 0, status: 'cancelled', created_at: 'yesterday' }),
+        wireOrder({ id: -1, status: 'refunded', created_at: null }),
       ),
     );
     expect(heading()).toHaveTextContent('Order history');
@@ -49,10 +50,11 @@ describe('the list', () => {
       ['2', 'Twelve months', '$11.99', 'Expired'],
       ['1', 'Package', '–', 'Failed'],
       ['0', '3 months', '$11.99', 'Canceled'],
+      ['-1', '3 months', '$11.99', 'Refunded'],
     ]);
     expect(rows().map((row) => cells(row)[4])).toEqual([
       ...Array.from({ length: 4 }, () => expect.stringMatching(/^Nov \d\d, 2026, \d/) as string),
-      ...['–', '–'],
+      ...['–', '–', '–'],
     ]);
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
   });

@@ -19,6 +19,13 @@ describe('an amount', () => {
     expect([formatFor('en'), formatFor('ja')].map(({ money }) => money(1_650, 'JPY'))).toEqual(['¥1,650', '￥1,650']);
   });
 
+  it('of an order that was bought elsewhere has the decimals of its currency', () => {
+    const { money } = formatFor('en');
+    expect(
+      [money(12.5, 'EUR'), money(5_000, 'KRW'), money(3.25, 'KWD')].map((text) => text.replace(/\s/, ' ')),
+    ).toEqual([...['€12.50', '₩5,000', 'KWD 3.250']]);
+  });
+
   it('in dollars has a bare dollar sign in every language, and one in dong no decimals', () => {
     for (const language of LANGUAGES) {
       const { money } = formatFor(language);

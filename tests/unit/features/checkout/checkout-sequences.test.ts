@@ -21,7 +21,7 @@ const ofOrders = eachEvent.filter((event) => 'id' in event || 'order' in event |
 const anOrder = fc
   .record({
     id: fc.constantFrom('1', '1', '1', '2'),
-    status: fc.constantFrom('waiting', 'waiting', 'paid', 'failed', 'expired', 'cancelled'),
+    status: fc.constantFrom('waiting', 'waiting', 'paid', 'failed', 'expired', 'cancelled', 'refunded'),
     isPending: fc.boolean(),
     total: fc.constantFrom(4.99, null),
     way: fc.constantFrom('card', 'card', 'paypal', null),

@@ -3,17 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { TEST_CARDS } from '../../../../sandbox/gateway/cards';
 import { allowsReturn, returnAddress } from '../../../../sandbox/gateway/returns';
 import { call, send, signIn } from '../client';
-import {
-  cardToken,
-  decideAtPaypal,
-  goodCard,
-  newOrder,
-  openShop,
-  PAYPAL_ORDER,
-  refusal,
-  tokenize,
-  type Shop,
-} from './money';
+import { cardToken, decideAt, goodCard, newOrder, openShop, PAYPAL_ORDER, refusal, tokenize, type Shop } from './money';
 
 const NOW = Date.UTC(2026, 5, 15, 10);
 const WEB = 'http://127.0.0.1:4173';
@@ -38,6 +28,7 @@ describe('a card at the gateway', () => {
     ['amex', '378282246310005', '1234'],
     ['jcb', '3566002020360505', '123'],
     ['unionpay', '6200000000000005', '123'],
+    ['unionpay', '6240008631401149', '123'],
     ['napas', '9704000000000018', '123'],
   ])('of the brand %s with the number %s gets a token', async (brand, number, cvv) => {
     const response = await tokenize(shop.sandbox, { ...goodCard, number, cvv });
@@ -159,7 +150,7 @@ describe('the PayPal page', () => {
     'opens the desktop app\'s link after "%s" and stays open',
     async (decision) => {
       const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
-      const response = await decideAtPaypal(order, decision);
+      const response = await decideAt(order, decision);
       const link = `pinglane://payment?order=${order.id}&result=${decision}d`;
       expect(response.status).toBe(200);
       expect(response.headers.get('refresh')).toBe(`0; url=${link}`);
@@ -171,7 +162,7 @@ describe('the PayPal page', () => {
     const change = { ...PAYPAL_ORDER, return_url: `${WEB}/service?tab=orders` };
     const order = await newOrder(shop.sandbox, key, change);
     expect((await pageOf(order.payment?.['approval_url'])).policy).toContain(`form-action 'self' ${WEB};`);
-    const response = await decideAtPaypal(order, 'approve');
+    const response = await decideAt(order, 'approve');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${WEB}/service?tab=orders&order=${order.id}&result=approved`);
   });
@@ -184,7 +175,7 @@ describe('the PayPal page', () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
     shop.now = NOW + 30 * 60_000;
     expect((await pageOf(order.payment?.['approval_url'])).status).toBe(400);
-    expect((await decideAtPaypal(order, 'approve')).status).toBe(400);
+    expect((await decideAt(order, 'approve')).status).toBe(400);
   });
 
   it('refuses an invalid form', async () => {

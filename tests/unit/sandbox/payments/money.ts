@@ -145,8 +145,12 @@ export async function newcomer(sandbox: Sandbox, account: string, referralCode =
   return signIn(sandbox, account, `machine-${account}`, 'secret12');
 }
 
-/** Submits the PayPal page's form. */
-export function decideAtPaypal(order: Order, decision: 'approve' | 'decline', subscribe = false): Promise<Response> {
+/** Submits the form of an order's approval page. */
+export function decideAt(
+  order: Order,
+  decision: 'approve' | 'decline' | 'later',
+  subscribe = false,
+): Promise<Response> {
   const url = new URL(String(order.payment?.['approval_url']));
   const form = new URLSearchParams({ key: url.searchParams.get('key') ?? '', decision });
   if (subscribe) form.set('subscribe', 'yes');

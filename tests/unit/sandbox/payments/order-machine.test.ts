@@ -6,7 +6,7 @@ import { call, post, signIn } from '../client';
 import {
   cardToken,
   DAY_MS,
-  decideAtPaypal,
+  decideAt,
   expiryOf,
   newOrder,
   openShop,
@@ -64,7 +64,7 @@ const transferOf = (amount: number) =>
   });
 const atPaypal = (decision: 'approve' | 'decline') =>
   onOrder(async (order) => {
-    if (typeof order.payment?.['approval_url'] === 'string') await decideAtPaypal(order, decision);
+    if (typeof order.payment?.['approval_url'] === 'string') await decideAt(order, decision);
   });
 const lifting =
   (ms: number): Step =>

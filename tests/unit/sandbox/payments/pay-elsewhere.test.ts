@@ -3,7 +3,7 @@ import { wireAt } from '../../../support/provider/provider-time';
 import { post, signIn } from '../client';
 import {
   DAY_MS,
-  decideAtPaypal,
+  decideAt,
   expiryOf,
   get,
   newOrder,
@@ -54,6 +54,12 @@ describe('paying by bank transfer', () => {
     expect([payments(id, 'accepted'), payments(id, 'returned'), extensions(id)]).toEqual([1, 1, 1]);
   });
 
+  it('is found by its content among what banks write around it', async () => {
+    const { id, content } = await transferOrder();
+    expect(await transfer(`MBVCB.6120.${content}.CT tu 0123 NGUYEN VAN A`, 50_000)).toBe('paid');
+    expect((await show(id)).status).toBe('paid');
+  });
+
   it.each([49_999, 50_001, 1])(
     'with %d instead of 50000 dong returns the money, and the order still waits',
     async (amount) => {
@@ -92,14 +98,14 @@ describe('paying by PayPal', () => {
 
   it('needs an approval, and one payment creates no subscription', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
-    await decideAtPaypal(order, 'approve');
+    await decideAt(order, 'approve');
     expect((await show(order.id)).status).toBe('paid');
     expect(await subscription()).toBeNull();
   });
 
   it('with consent creates a subscription with the next billing time at the end of the paid time', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
-    await decideAtPaypal(order, 'approve', true);
+    await decideAt(order, 'approve', true);
     const { service_until: until } = await show(order.id);
     expect((await subscription())?.status).toBe('ACTIVE');
     expect(JSON.parse((await subscription())?.billing_info ?? '')).toEqual({
@@ -109,15 +115,25 @@ describe('paying by PayPal', () => {
 
   it('fails the order when declined, and a later approval pays nothing', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
-    await decideAtPaypal(order, 'decline');
-    expect((await decideAtPaypal(order, 'approve')).status).toBe(400);
+    await decideAt(order, 'decline');
+    expect((await decideAt(order, 'approve')).status).toBe(400);
     expect((await show(order.id)).status).toBe('failed');
     expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([0, 0]);
   });
 
+  it('from a bank account is pending until the bank has paid, and its page approves nothing meanwhile', async () => {
+    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+    await decideAt(order, 'later');
+    expect(await show(order.id)).toMatchObject({ status: 'waiting', pending: true });
+    expect((await decideAt(order, 'decline')).status).toBe(400);
+    await post(shop.sandbox, '/sandbox/charge', { order_id: order.id, outcome: 'approved' });
+    expect(await show(order.id)).toMatchObject({ status: 'paid', pending: false });
+    expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([1, 1]);
+  });
+
   it('is once when 50 approvals are simultaneous', async () => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
-    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => decideAtPaypal(order, 'approve')));
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => decideAt(order, 'approve')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([1, 1]);
   });

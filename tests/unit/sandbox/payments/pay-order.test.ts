@@ -3,6 +3,7 @@ import { wireAt } from '../../../support/provider/provider-time';
 import { call, post, signIn } from '../client';
 import {
   cardToken,
+  decideAt,
   DAY_MS,
   expiryOf,
   freeVoucher,
@@ -110,6 +111,44 @@ describe('paying by card', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([1, 1]);
     expect(await expiryOf(shop.sandbox, key)).toBe(before + 30 * DAY_MS);
+  });
+});
+
+describe('a card that the bank wants confirmed', () => {
+  async function orderToConfirm(): Promise<Order> {
+    const order = await newOrder(shop.sandbox, key);
+    return (await pay(order.id, await cardToken(shop.sandbox, 'confirm'))).body?.data as Order;
+  }
+
+  it.each([
+    ['approve', 'paid', 1],
+    ['decline', 'failed', 0],
+  ] as const)(
+    'keeps its order pending with the page of the bank until the person decides: %s',
+    async (decision, status, count) => {
+      const order = await orderToConfirm();
+      expect(order).toMatchObject({ status: 'waiting', pending: true });
+      expect(await payRefusal(order.id, await cardToken(shop.sandbox))).toBe(
+        '409 A payment for this order is under way',
+      );
+      const page = await (await fetch(String(order.payment?.['approval_url']))).text();
+      expect(page).toContain('4.99 USD');
+      expect(page).toContain(`Order ${order.id}`);
+      expect((await decideAt(order, decision)).status).toBe(200);
+      expect(await show(order.id)).toMatchObject({ status, pending: false, payment: null });
+      expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([count, count]);
+      expect((await decideAt(order, 'approve')).status).toBe(400);
+      expect(payments(order.id, 'accepted')).toBe(count);
+    },
+  );
+
+  it('that nobody confirms in ten minutes is not charged, and the order takes another card', async () => {
+    const order = await orderToConfirm();
+    shop.now = NOW + 10 * 60_000;
+    expect(await show(order.id)).toMatchObject({ status: 'waiting', pending: false });
+    expect((await show(order.id)).payment).not.toHaveProperty('approval_url');
+    expect((await decideAt(order, 'approve')).status).toBe(400);
+    expect((await pay(order.id, await cardToken(shop.sandbox))).body?.data).toMatchObject({ status: 'paid' });
   });
 });
 

@@ -2,9 +2,10 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankTransfer as Transfer, Order } from '../../../../../common/contract/provider/order';
+import type { Order } from '../../../../../common/contract/provider/order';
+import type { BankTransfer as Transfer } from '../../../../../common/contract/provider/order-payment';
 import { saveCode } from './save-code';
-import { vietQrText } from './viet-qr.rules';
+import { plainAccount, vietQrText } from './viet-qr.rules';
 import { environment } from '../../../../core/diagnostics/environment.store';
 import { copyText } from '../../../../core/diagnostics/copy-text';
 import { useFormat } from '../../../../lib/i18n/format';
@@ -61,7 +62,7 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
           <Line name={t('payment.bank.amount')} value={String(amount)} shown={toTransfer} />
           <Line name={t('payment.bank.bank')} value={bank} />
           <Line name={t('payment.bank.holder')} value={accountHolder} isPrivate />
-          <Line name={t('payment.bank.account')} value={account} isLiteral isPrivate />
+          <Line name={t('payment.bank.account')} value={plainAccount(account)} shown={account} isLiteral isPrivate />
         </dl>
       </div>
       <PaymentTerms order={order} />

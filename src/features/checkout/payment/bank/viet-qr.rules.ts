@@ -23,9 +23,15 @@ const ACCOUNT = /^[A-Za-z0-9]{1,19}$/;
 /** EMVCo's limit of 'purpose of transaction'. */
 const CONTENT = /^[\x20-\x7E]{1,25}$/;
 
+/** An account's number as a bank's box takes it: people write one in groups. */
+export function plainAccount(account: string): string {
+  return account.replace(/[ .-]/g, '');
+}
+
 /** The code's text; null when a field is invalid, because a code with wrong data is worse than none. */
-export function vietQrText({ bin, account, amount, content }: Transfer): string | null {
+export function vietQrText({ bin, account: shown, amount, content }: Transfer): string | null {
   const plain = withoutMarks(content);
+  const account = plainAccount(shown);
   const isFit = /^\d{6}$/.test(bin) && ACCOUNT.test(account) && CONTENT.test(plain);
   if (!isFit || !Number.isSafeInteger(amount) || amount <= 0) return null;
   const digits = String(amount);

@@ -2,7 +2,6 @@
 import { CreditCard, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../../common/contract/provider/order';
-import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { useFormat } from '../../../../lib/i18n/format';
 import { isIdle, refusalOf, workOf } from '../../checkout-state.rules';
 import { useCheckout } from '../../checkout.store';
@@ -15,19 +14,18 @@ import { PaymentTerms } from '../PaymentTerms';
 import { problemsOfMessage, type CardField } from './card-rules';
 import styles from './CardForm.module.css';
 import { useCardForm } from './use-card-form';
+import { useCardTexts } from './use-card-texts';
 
 export function CardForm({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const { problemText } = useCardTexts();
   const { ref, handlers, problems, brand, wasCleared, numberHandlers } = useCardForm();
   const isPaying = useCheckout((state) => workOf(state) === 'charging');
   const isBusy = useCheckout((state) => !isIdle(state));
   const errorOf = (field: CardField) => {
     const problem = problems[field];
-    if (problem === undefined) return null;
-    if (problem === 'expired') return t('payment.card.expired');
-    const values = { field: t(`payment.card.${field}`) };
-    return problem === 'required' ? t('failure.required', values) : t('failure.valid', values);
+    return problem === undefined ? null : problemText(field, problem);
   };
   const box = (field: CardField) => ({
     name: field,
@@ -101,15 +99,14 @@ export function CardForm({ order }: { readonly order: Order }) {
 /** The result of the last attempt, unless a field shows it. */
 function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const { refusalText } = useCardTexts();
   const refusal = useCheckout(refusalOf);
   if (refusal === null) return wasCleared ? <Notice>{t('payment.card.cleared')}</Notice> : null;
   const { problem, failure } = refusal;
   if (problem === 'unreachable' || failure?.source !== 'provider')
     return <Notice>{t('payment.card.unreachable')}</Notice>;
-  if (failure.message === undefined) return <Notice>{failureText(failure)}</Notice>;
-  const isAtField = Object.keys(problemsOfMessage(failure.message)).length > 0;
-  return isAtField ? null : <Notice>{failureText(failure)}</Notice>;
+  const isAtField = Object.keys(problemsOfMessage(failure.message ?? '')).length > 0;
+  return isAtField ? null : <Notice>{refusalText(failure).text}</Notice>;
 }
 
 function Notice({ children }: { readonly children: string }) {

@@ -1,6 +1,6 @@
 /**
- * What the card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit, an expiry date that has not passed,
- * and a CVV of the brand's length.
+ * What the card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit (which some cards of UnionPay lack), an
+ * expiry date that has not passed, and a CVV of the brand's length.
  */
 import cardValidator from 'card-validator';
 import { plainCharacters } from '../../../../../common/plain-characters';
@@ -21,7 +21,8 @@ export interface CardBrand {
 const DIGITS_MAX = 19;
 /** An expiry date more years ahead than this is a typing error. */
 const YEARS_AHEAD_MAX = 20;
-const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
+/** As embossed: 'SURESH A/L KUMAR', 'TAN AH KOW @ TAN SENG', 'SMITH & SONS (UK)'. */
+const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/@&()-]{2,64}$/u;
 const USUAL_CVV_LENGTH = 3;
 /** So much later than in UTC a month ends where it ends last. */
 const LAST_ZONE_MS = 12 * 60 * 60_000;
@@ -63,7 +64,7 @@ export function validateCard(texts: CardTexts, now: number): CardProblems {
   const plain = plainTexts(texts);
   const problems: { [Field in CardField]?: CardProblem } = {};
   for (const field of CARD_FIELDS) if (plain[field] === '') problems[field] = 'required';
-  const number = cardValidator.number(digitsOf(plain.number), { luhnValidateUnionPay: true, maxLength: DIGITS_MAX });
+  const number = cardValidator.number(digitsOf(plain.number), { maxLength: DIGITS_MAX });
   if (!problems.number && (!number.isValid || /[^\d\s-]/.test(plain.number))) problems.number = 'invalid';
   if (!problems.holder && !HOLDER.test(plain.holder)) problems.holder = 'invalid';
   if (!problems.month && !isMonth(plain.month)) problems.month = 'invalid';
@@ -80,19 +81,30 @@ export function toCard(texts: CardTexts): CardDetails {
   return { number: digitsOf(number), holder, month: Number(month), year: fullYear(year), cvv };
 }
 
-const MESSAGE_PATTERNS: readonly (readonly [RegExp, CardField, CardProblem])[] = [
-  [/^card number\b/i, 'number', 'invalid'],
-  [/^cardholder name\b/i, 'holder', 'invalid'],
-  [/^expiry month\b/i, 'month', 'invalid'],
-  [/^expiry year\b/i, 'year', 'invalid'],
-  [/^this card has expired\b/i, 'year', 'expired'],
-  [/^cvv\b/i, 'cvv', 'invalid'],
+const FIELD_PATTERNS: readonly (readonly [RegExp, CardField, CardProblem])[] = [
+  [/\bcard (?:has |is )?expired\b|\bexpired[ _]card\b/i, 'year', 'expired'],
+  [/\bcard number\b/i, 'number', 'invalid'],
+  [/\bcardholder name\b/i, 'holder', 'invalid'],
+  [/\bexpir(?:y|ation) month\b/i, 'month', 'invalid'],
+  [/\bexpir(?:y|ation) year\b/i, 'year', 'invalid'],
+  [/\b(?:cvv|cvc|security code)\b/i, 'cvv', 'invalid'],
 ];
 
-/** Which field the gateway's refusal is about; {} when it names none. */
+/** Which field a refusal of the gateway or of the charge is about; {} when it names none. */
 export function problemsOfMessage(message: string): CardProblems {
-  const [, field, problem] = MESSAGE_PATTERNS.find(([pattern]) => pattern.test(message.trim())) ?? [];
+  const [, field, problem] = FIELD_PATTERNS.find(([pattern]) => pattern.test(message)) ?? [];
   return field === undefined || problem === undefined ? {} : { [field]: problem };
+}
+
+const NO_FUNDS = /\b(?:insufficient|not enough)[ _](?:funds|balance)\b/i;
+/** Nothing but that it was declined: a longer text may say what helps, and is shown as it is. */
+const DECLINED =
+  /^(?:(?:your |the |this )?(?:card|payment|transaction) (?:was |has been |is )?(?:declined|refused|rejected)(?: by (?:the |your )?(?:card )?(?:bank|issuer))?|card[ _]declined|generic[ _]decline|do[ _]not[ _]honou?r)[.!]?$/i;
+
+/** Why a card was declined, in the words that gateways share; null for any other message. */
+export function declineOf(message: string): 'noFunds' | 'declined' | null {
+  if (NO_FUNDS.test(message)) return 'noFunds';
+  return DECLINED.test(message.trim()) ? 'declined' : null;
 }
 
 /** The texts as they are checked and sent. */

@@ -27,7 +27,7 @@ describe('an order', () => {
       renewal: null,
       ...{ price: 5, discount: 0.01, total: 4.99, voucherId: '9', days: 90, bonusDays: 10, extendedDays: 100 },
       ...{ createdAt: Date.UTC(2026, 10, 1, 3), expiresAt: Date.UTC(2026, 10, 1, 10, 30), endedAt: null },
-      ...{ serviceUntil: null, isPending: true },
+      ...{ serviceUntil: null, isPending: true, confirmUrl: null },
       payment: { method: 'card', tokenizeUrl: 'https://gateway.test/cards/tokenize' },
     });
   });
@@ -43,7 +43,26 @@ describe('an order', () => {
     expect(decode({ ...base, pending })?.isPending).toBe(expected);
   });
 
-  it.each(['refunded', 'PAID', '', 'constructor'])('is dropped in the state %j', (status) => {
+  it.each([
+    [{}, 'https://gateway.test/confirm'],
+    [{ pending: undefined }, 'https://gateway.test/confirm'],
+    [{ status: 'paid' }, null],
+    [{ method: 'paypal' }, null],
+    [{ payment: { approval_url: 'somewhere' } }, null],
+    [{ payment: null }, null],
+  ])('may have a page of the bank while it waits for a card: %j', (part, confirmUrl) => {
+    const payment = { approval_url: 'https://gateway.test/confirm' };
+    expect(decode({ ...base, pending: true, payment, ...part })?.confirmUrl).toBe(confirmUrl);
+  });
+
+  it.each([
+    ['refunded', 'refunded'],
+    ['canceled', 'cancelled'],
+  ])('in the state %s is read as %s', (status, known) => {
+    expect(decode({ ...base, status })?.status).toBe(known);
+  });
+
+  it.each(['refunding', 'PAID', '', 'constructor'])('is dropped in the state %j', (status) => {
     expect(decode({ ...base, status })).toBeNull();
   });
 
@@ -62,7 +81,8 @@ describe('an order', () => {
     ['ended_at', 1_700],
     ['service_until', '99999-01-01'],
     ['method', 'bitcoin'],
-    ['currency', 'EUR'],
+    ['currency', 'BTC'],
+    ['currency', 'dollars'],
   ])('E8: with the %s %j has null for it', (field, value) => {
     const order = decode({ ...base, [field]: value });
     const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()).replace('At', 'At');
@@ -101,8 +121,12 @@ describe('an order', () => {
     expect(decode({ ...base, renewal })?.renewal).toEqual(known);
   });
 
-  it('may be in yen, which no package is sold in', () => {
-    expect(decode({ ...base, currency: 'JPY', total: 1_650 })).toMatchObject({ currency: 'JPY', total: 1_650 });
+  it.each([
+    ['JPY', 'JPY'],
+    ['thb', 'THB'],
+    ['usd', 'USD'],
+  ])('may be in a currency in which no package is sold, in any case: %s', (currency, known) => {
+    expect(decode({ ...base, currency, total: 1_650 })).toMatchObject({ currency: known, total: 1_650 });
   });
 
   it('is not pending and has no payment when it has ended', () => {
@@ -152,7 +176,7 @@ describe('payment methods', () => {
     { id: 'bitcoin', currency: 'USD' },
     { id: 'paypal', currency: 'EUR' },
     { id: 'card', currency: 'USD' },
-    { id: 'card', currency: 'VND' },
+    { id: 'card', currency: 'vnd' },
     { id: 'card', currency: 'USD' },
     { id: 'bank_transfer', currency: 'VND' },
   ];

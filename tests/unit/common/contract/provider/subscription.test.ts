@@ -9,6 +9,7 @@ const userOf = (wire: object) => decodeUser(v.parse(wireUser, wire), decodeConte
 it.each([
   [{ amount: 11.99, currency: 'USD' }, { price: { amount: 11.99, currency: 'USD' } }],
   [{ amount: 1_650, currency: 'JPY' }, { price: { amount: 1_650, currency: 'JPY' } }],
+  [{ amount: 150, currency: 'twd' }, { price: { amount: 150, currency: 'TWD' } }],
   [{ amount: 11.99 }, {}],
   [{ amount: -1, currency: 'USD' }, {}],
   [{ amount: '11.99', currency: 'USD' }, {}],

@@ -65,6 +65,25 @@ it('nothing is requested when the order has ended and its key is too old to be r
   expect(useNotices.getState().notices).toEqual([]);
 });
 
+it.each([['paid', 'refunded'], ['refunded']] as const)(
+  'the outcome of a charge is known once its order was seen as %s, whatever its key is answered',
+  async (...seen) => {
+    stage.fates = Array.from({ length: 25 }, () => lost);
+    await payAndSettle();
+    const [order] = stage.till.orders;
+    for (const status of seen) {
+      if (order) order.status = status;
+      await pass(60_000);
+      await resumeOrder('1');
+    }
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'refunded', isPending: false } });
+    expect(readStored('openCharges')).toEqual([]);
+    const sent = stage.sent.length;
+    await pass(60 * 60_000);
+    expect(stage.sent).toHaveLength(sent);
+  },
+);
+
 describe('an expired key without a response', () => {
   beforeEach(async () => {
     stage.fates = Array.from({ length: 10_000 }, () => lost);

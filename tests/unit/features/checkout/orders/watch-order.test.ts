@@ -149,6 +149,7 @@ describe('opening an order by its number', () => {
     ['failed', 'result'],
     ['expired', 'result'],
     ['cancelled', 'result'],
+    ['refunded', 'result'],
   ] as const)('shows for %s the step %s, with its package and method', async (status, step) => {
     first().status = status;
     leaveCheckout();
@@ -159,7 +160,7 @@ describe('opening an order by its number', () => {
       ...['payment', '3-months', 'bank_transfer', null, status],
     ]);
     expect(rest.step).toBe(step);
-    expect(times(services, 'userInfo')).toBe(status === 'paid' ? 1 : 0);
+    expect(times(services, 'userInfo')).toBe(['paid', 'refunded'].includes(status) ? 1 : 0);
   });
 
   it('shows the reason when it fails, and can be retried', async () => {

@@ -44,6 +44,18 @@ describe('the approval page', () => {
     expect(services.opened).toEqual([]);
   });
 
+  it("is the gateway's page of the bank while a card payment is to be confirmed, and none before and after that", async () => {
+    ({ services } = await placedOrder('card'));
+    await openApproval();
+    changeOrder({ isPending: true, confirmUrl: 'https://gateway.test/cards/confirm?key=k' });
+    await openApproval();
+    changeOrder({ confirmUrl: 'https://evil.example/confirm' });
+    await openApproval();
+    changeOrder({ confirmUrl: null });
+    await openApproval();
+    expect(services.opened).toEqual(['https://gateway.test/cards/confirm?key=k']);
+  });
+
   it('opens over http when the configured gateway is on loopback', async () => {
     ({ services } = await placedOrder('paypal'));
     services.gatewayUrl = 'http://127.0.0.1:4000';

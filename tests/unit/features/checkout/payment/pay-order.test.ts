@@ -78,7 +78,11 @@ describe('a card payment', () => {
   it('ends the order when it is declined, and the next attempt is a new order', async () => {
     till.card = 'decline';
     await payByCard(goodCard);
-    expect(service()).toMatchObject({ step: 'result', order: { status: 'failed' }, failure: null });
+    expect(service()).toMatchObject({
+      step: 'result',
+      order: { status: 'failed' },
+      failure: { message: 'Your card was declined' },
+    });
     await payByCard(goodCard);
     expect(till.charges).toHaveLength(1);
   });

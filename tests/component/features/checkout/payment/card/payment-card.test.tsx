@@ -1,10 +1,10 @@
 /** The card form: its messages, and that a number is only in its field and at the gateway (promise H4). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, type Till } from '../../../../../support/checkout/fake-till';
 import { deferred, failure, type FakeServices } from '../../../../../support/fakes/fake-services';
-import { leaveWindow, openPayment, returnToWindow } from '../../payment-stage';
+import { openPayment } from '../../payment-stage';
 import { useCheckout } from '../../../../../../src/features/checkout/checkout.store';
 import { updateServerClock } from '../../../../../../src/lib/platform/server-clock';
 
@@ -116,6 +116,37 @@ describe('the form', () => {
     expect(LABELS.map((label) => box(label).value)).toEqual(['', '', '', '', '']);
   });
 
+  it.each([
+    ['Your card was declined', 'The bank declined this card and nothing was charged.'],
+    ['Your card has insufficient funds.', 'There is not enough money on this card and nothing was charged.'],
+    ['Call us about this card', 'Call us about this card'],
+  ])('says why the charge was refused, in its own words where it knows them: %s', async (message, shown) => {
+    services.handlers.payOrder = () => Promise.reject(refusal(402, message));
+    await fill();
+    await userEvent.click(pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+  });
+
+  it.each([
+    [
+      'Your card has insufficient funds.',
+      ['There is not enough money on this card and nothing was charged. Use another card.'],
+    ],
+    ['CVC Declined', ['CVV must be valid', 'It was declined and nothing was charged. Try again with a new order.']],
+    ['Call us', ['Call us', 'It was declined and nothing was charged. Try again with a new order.']],
+  ])('says why the charge was refused when the order has failed with it: %s', async (message, shown) => {
+    services.handlers.payOrder = () => {
+      const [order] = till.orders;
+      if (order) order.status = 'failed';
+      throw refusal(402, message);
+    };
+    await fill();
+    await userEvent.click(pay());
+    const heading = await screen.findByRole('heading', { name: 'The payment did not go through' });
+    const texts = Array.from(heading.parentElement?.querySelectorAll('p') ?? [], ({ textContent }) => textContent);
+    expect(texts).toEqual(shown);
+  });
+
   it('says that nothing was charged when the card did not reach the gateway', async () => {
     services.tokenizeCard = () => Promise.reject(failure('network'));
     await fill();
@@ -142,68 +173,6 @@ describe('the form', () => {
     const boxes = LABELS.map(box);
     unmount();
     expect(boxes.map(({ value }) => value)).toEqual(['', '', '', '', '']);
-  });
-});
-
-describe('H4: away from the window', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-  const values = () => LABELS.map((label) => box(label).value).join('');
-
-  it('for 5 minutes clears the fields with a notice, and for a moment less does not', async () => {
-    await openPayment('card');
-    box('Card number').value = NUMBER;
-    leaveWindow();
-    act(() => void vi.advanceTimersByTime(5 * 60_000 - 1_000));
-    expect(values()).toBe(NUMBER);
-    returnToWindow();
-    leaveWindow();
-    act(() => void vi.advanceTimersByTime(5 * 60_000 - 1_000));
-    expect(values()).toBe(NUMBER);
-    act(() => void vi.advanceTimersByTime(2_000));
-    expect(values()).toBe('');
-    expect(screen.getByText(/You were away for 5 minutes/)).toBeInTheDocument();
-  });
-
-  it('and asleep for longer than that clears them on return', async () => {
-    await openPayment('card');
-    box('Card number').value = NUMBER;
-    leaveWindow();
-    vi.setSystemTime(Date.now() + 5 * 60_000);
-    returnToWindow();
-    expect(values()).toBe('');
-  });
-
-  it('is noticed when the window is hidden, also while the form is opened', async () => {
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    await openPayment('card');
-    box('Card number').value = NUMBER;
-    act(() => void vi.advanceTimersByTime(5 * 60_000));
-    expect(values()).toBe('');
-
-    hidden.mockReturnValue(false);
-    returnToWindow();
-    box('Card number').value = NUMBER;
-    hidden.mockReturnValue(true);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    act(() => void vi.advanceTimersByTime(5 * 60_000));
-    expect(values()).toBe('');
-    hidden.mockRestore();
-  });
-
-  it('is followed only while the form is there', async () => {
-    const [added, removed] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')];
-    const followers = (calls: typeof added.mock.calls) =>
-      calls.filter(([event]) => event === 'visibilitychange').map(([, follower]) => follower);
-    const { unmount } = await openPayment('card');
-    unmount();
-    const left = followers(added.mock.calls).filter((one) => !followers(removed.mock.calls).includes(one));
-    vi.restoreAllMocks();
-    expect(left).toEqual([]);
   });
 });
 

@@ -77,7 +77,8 @@ it.each([
   [{ bin: '' }],
   [{ account: '' }],
   [{ account: '0'.repeat(20) }],
-  [{ account: '0204-816' }],
+  [{ account: '- .' }],
+  [{ account: '0204/816' }],
   [{ amount: 0 }],
   [{ amount: -1 }],
   [{ amount: 0.5 }],
@@ -90,6 +91,10 @@ it.each([
   [{ content: 'A\nB' }],
 ])('refuses %j rather than say something else', (wrong) => {
   expect(vietQrText({ ...transfer, ...wrong })).toBeNull();
+});
+
+it.each(['0204 8160 00', '0204.816.000', '0204-816-000'])('has the account %s without its groups', (account) => {
+  expect(vietQrText({ ...transfer, account })).toBe(vietQrText(transfer));
 });
 
 it('takes what just fits', () => {

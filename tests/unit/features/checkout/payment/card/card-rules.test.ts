@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   brandOf,
+  declineOf,
   groupDigits,
   problemsOfMessage,
   toCard,
@@ -21,6 +22,8 @@ describe('the rules', () => {
       {},
     );
     expect(validate({ number: '9704000000000018' })).toEqual({});
+    // Some of UnionPay's have no check digit (braintree/card-validator issue 112).
+    expect(validate({ number: '6240008631401149' })).toEqual({});
     expect(validate({ number: '378282246310005', cvv: '1234' })).toEqual({});
   });
 
@@ -86,9 +89,41 @@ describe('the rules', () => {
     expect(brandOf(typed.number)?.name).toBe('Visa');
   });
 
-  it("map the gateway's messages to their fields", () => {
-    expect(problemsOfMessage('CVV must be valid')).toEqual({ cvv: 'invalid' });
-    expect(problemsOfMessage('This card has expired')).toEqual({ year: 'expired' });
-    expect(problemsOfMessage('Something else')).toEqual({});
+  it.each(['SURESH A/L KUMAR', 'TAN AH KOW @ TAN SENG', 'SMITH & SONS (UK)', 'JEAN-LUC O’NEIL, JR.'])(
+    'accept a name as cards bear it: %s',
+    (holder) => {
+      expect(validate({ holder })).toEqual({});
+      expect(toCard({ ...good, holder }).holder).toBe(holder);
+    },
+  );
+
+  it.each([
+    ['CVV must be valid', { cvv: 'invalid' }],
+    ["Your card's security code is incorrect.", { cvv: 'invalid' }],
+    ['CVC Declined', { cvv: 'invalid' }],
+    ['This card has expired', { year: 'expired' }],
+    ['Expired Card', { year: 'expired' }],
+    ['Your card number is incorrect.', { number: 'invalid' }],
+    ["Your card's expiration month is invalid.", { month: 'invalid' }],
+    ['Cardholder name must be valid', { holder: 'invalid' }],
+    ['This card token has expired', {}],
+    ['Something else', {}],
+  ])('map the message %j to its field', (message, problems) => {
+    expect(problemsOfMessage(message)).toEqual(problems);
+  });
+
+  it.each([
+    ['Your card was declined', 'declined'],
+    ['The card has been declined by the card issuer.', 'declined'],
+    [' payment rejected ', 'declined'],
+    ['card_declined', 'declined'],
+    ['Do not honor', 'declined'],
+    ['Your card has insufficient funds.', 'noFunds'],
+    ['insufficient_funds', 'noFunds'],
+    ['Not enough balance', 'noFunds'],
+    ['Your card was declined: allow payments abroad in your bank’s app', null],
+    ['Something else', null],
+  ])('know the decline %j: %s', (message, decline) => {
+    expect(declineOf(message)).toBe(decline);
   });
 });
