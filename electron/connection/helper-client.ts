@@ -47,6 +47,8 @@ export interface HelperClient {
 export interface HelperClientOptions {
   /** Gets each figure of a sweep once, in batches while it runs; none of a sweep that was cancelled. */
   readonly measured?: (measured: Measured) => void;
+  /** Gets the number of entries of a sweep of which none could be read; not again before one could. */
+  readonly unreadable?: (entries: number) => void;
   readonly after?: After;
 }
 
@@ -59,18 +61,21 @@ interface RunningSweep {
 /** Makes a client of the helper on a port of 127.0.0.1 in legacy mode, or of the helper that a given transport reaches. */
 export function createHelperClient(
   helper: { readonly port: number } | { readonly transport: HelperTransport },
-  { measured = () => undefined, after = afterDelay }: HelperClientOptions = {},
+  { measured = () => undefined, unreadable = () => undefined, after = afterDelay }: HelperClientOptions = {},
 ): HelperClient {
   const transport = 'transport' in helper ? helper.transport : createLegacyTransport(helper.port);
   let running: RunningSweep | null = null;
   let isClosed = false;
+  let wasUnreadable = false;
 
   async function measureAll(token: string, signal: AbortSignal, batches: MeasuredBatches): Promise<PingOutcome> {
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
     const readEntry = createPingGrammar();
     let hasAny = false;
+    let count = 0;
     const entries = createEntryReader((id, value) => {
+      count += 1;
       const figures = readEntry(id, value);
       if (figures === null) return;
       hasAny = true;
@@ -88,6 +93,10 @@ export function createHelperClient(
     const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && hasAny;
     if (hasFigures) batches.end();
     else batches.stop();
+    if (hasFigures && count > 0) {
+      if (!hasAny && !wasUnreadable) unreadable(count);
+      wasUnreadable = !hasAny;
+    }
     return response.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(response.failure);
   }
 
