@@ -72,13 +72,12 @@ export function createHelperClient(
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
     const readEntry = createPingGrammar();
-    let hasAny = false;
-    let count = 0;
+    const seen = { entries: 0, figures: 0 };
     const entries = createEntryReader((id, value) => {
-      count += 1;
+      seen.entries += 1;
       const figures = readEntry(id, value);
       if (figures === null) return;
-      hasAny = true;
+      seen.figures += 1;
       batches.add(id, figures);
     });
     const { revision } = session.snapshot({ mayBeLeftOpen: false });
@@ -90,12 +89,13 @@ export function createHelperClient(
       return failed('cancelled');
     }
     // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
-    const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && hasAny;
+    const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && seen.figures > 0;
     if (hasFigures) batches.end();
     else batches.stop();
-    if (hasFigures && count > 0) {
-      if (!hasAny && !wasUnreadable) unreadable(count);
-      wasUnreadable = !hasAny;
+    if (hasFigures && seen.entries > 0) {
+      const isUnreadable = seen.figures === 0;
+      if (isUnreadable && !wasUnreadable) unreadable(seen.entries);
+      wasUnreadable = isUnreadable;
     }
     return response.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(response.failure);
   }
