@@ -12,7 +12,7 @@ export interface OriginPolicy {
   allow(origin: string): void;
   /** Sets whether pages may send an Idempotency-Key and If-None-Match; initially true. */
   allowKeys(areAllowed: boolean): void;
-  /** Answers preflights and foreign origins, and adds the requesting origin to every other response. */
+  /** Answers preflights and foreign origins, and adds the requesting origin to every other response of the provider. */
   guard(request: Request, response: () => Promise<Response>): Promise<Response>;
 }
 
@@ -37,7 +37,8 @@ export function createOriginPolicy(origins: readonly string[]): OriginPolicy {
 function marked(response: Response, origin: string | null): Response {
   const headers = new Headers(response.headers);
   headers.append('vary', 'origin');
-  if (origin !== null) {
+  // A gateway's own response (RFC 9110 section 7.6.3) has none of the provider's headers.
+  if (origin !== null && !headers.has('via')) {
     headers.set('access-control-allow-origin', origin);
     headers.set('access-control-expose-headers', EXPOSED_HEADERS);
   }

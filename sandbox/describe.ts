@@ -73,7 +73,7 @@ export function describeSandbox(facts: SandboxFacts): string {
       .join(', ')}`,
     'Gift codes with their security codes',
     ...OPEN_GIFTS.map(({ code, securityCode, title, note }) => `  ${code} ${securityCode}  ${note ?? title}`),
-    'Faults: delay, status, drop, malformed, html, empty, not-success, expired-key, hang, twice, under-way',
+    'Faults: delay, status, drop, malformed, html, gateway, empty, not-success, expired-key, hang, twice, under-way',
     `  ${post('/sandbox/faults', { route: userInfo, kind: 'status', status: 500, times: 2 })}`,
     `  ${post('/sandbox/faults', { route: '*', kind: 'delay', delayMs: 3000 })}`,
     `  curl -X DELETE ${apiUrl}/sandbox/faults`,

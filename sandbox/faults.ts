@@ -8,6 +8,7 @@ const FAULT_KINDS = [
   'drop',
   'malformed',
   'html',
+  'gateway',
   'empty',
   'not-success',
   'expired-key',
@@ -23,6 +24,7 @@ const DEFAULT_STATUS = 500;
 const RETRY_AFTER_MAX_S = 3_600;
 const DEFAULT_RETRY_AFTER_S = 1;
 const CONFLICT = 409;
+const BAD_GATEWAY = 502;
 const TOO_EARLY = 425;
 const UNDER_WAY = 'A request with this Idempotency-Key is under way';
 
@@ -148,6 +150,11 @@ function outcome(fault: Fault): Step['then'] {
       return textAnswer(status ?? 200, 'application/json', '{"status":"SUCCESS","data":{"id":20481');
     case 'html':
       return textAnswer(status ?? 200, 'text/html', '<!doctype html><title>Gateway</title><h1>Please wait</h1>');
+    case 'gateway': {
+      const page = textAnswer(status ?? BAD_GATEWAY, 'text/html', '<html><h1>502 Bad Gateway</h1></html>');
+      page.headers.set('via', '1.1 gateway');
+      return page;
+    }
     case 'empty':
       return new Response(isNullBody(status) ? null : '', {
         status: status ?? 200,

@@ -47,6 +47,8 @@ export interface HelperClient {
 export interface HelperClientOptions {
   /** Gets each figure of a sweep once, in batches while it runs; none of a sweep that was cancelled. */
   readonly measured?: (measured: Measured) => void;
+  /** Gets the number of entries of a sweep of which none could be read; not again before one could. */
+  readonly unreadable?: (entries: number) => void;
   readonly after?: After;
 }
 
@@ -59,21 +61,23 @@ interface RunningSweep {
 /** Makes a client of the helper on a port of 127.0.0.1 in legacy mode, or of the helper that a given transport reaches. */
 export function createHelperClient(
   helper: { readonly port: number } | { readonly transport: HelperTransport },
-  { measured = () => undefined, after = afterDelay }: HelperClientOptions = {},
+  { measured = () => undefined, unreadable = () => undefined, after = afterDelay }: HelperClientOptions = {},
 ): HelperClient {
   const transport = 'transport' in helper ? helper.transport : createLegacyTransport(helper.port);
   let running: RunningSweep | null = null;
   let isClosed = false;
+  let wasUnreadable = false;
 
   async function measureAll(token: string, signal: AbortSignal, batches: MeasuredBatches): Promise<PingOutcome> {
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
     const readEntry = createPingGrammar();
-    let hasAny = false;
+    const seen = { entries: 0, figures: 0 };
     const entries = createEntryReader((id, value) => {
+      seen.entries += 1;
       const figures = readEntry(id, value);
       if (figures === null) return;
-      hasAny = true;
+      seen.figures += 1;
       batches.add(id, figures);
     });
     const { revision } = session.snapshot({ mayBeLeftOpen: false });
@@ -85,9 +89,14 @@ export function createHelperClient(
       return failed('cancelled');
     }
     // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
-    const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && hasAny;
+    const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && seen.figures > 0;
     if (hasFigures) batches.end();
     else batches.stop();
+    if (hasFigures && seen.entries > 0) {
+      const isUnreadable = seen.figures === 0;
+      if (isUnreadable && !wasUnreadable) unreadable(seen.entries);
+      wasUnreadable = isUnreadable;
+    }
     return response.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(response.failure);
   }
 

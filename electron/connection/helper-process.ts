@@ -61,7 +61,9 @@ export function superviseHelper(
       if (now() - startedAt >= RESTART_HEALTHY_AFTER_MS) crashes = 0;
       crashes += 1;
       problem = helper.startProblem();
-      const what = problem === null ? 'ended' : `could not be started (${problem})`;
+      const noPort = helper.portProblem();
+      const ended = noPort === null ? 'ended' : `ended without a port (${noPort})`;
+      const what = problem === null ? ended : `could not be started (${problem})`;
       if (!isStopped) log(`helper: ${what}, ${crashes} in a row`);
       peer = isStopped || crashes > RESTARTS_LIMIT ? null : startLater();
     };

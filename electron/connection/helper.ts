@@ -35,7 +35,10 @@ export function openHelper(
   { sweeps, now, wallClock, log }: AppHelperTools,
 ): AppHelper {
   const monitored = (helper: Parameters<typeof createHelperClient>[0]) => {
-    const client = createHelperClient(helper, { measured: (measured) => monitoring.measured(measured) });
+    const client = createHelperClient(helper, {
+      measured: (measured) => monitoring.measured(measured),
+      unreadable: (entries) => log(`helper: none of ${entries} entries of a sweep is a figure (docs/helper.md)`),
+    });
     const monitoring = createMonitoring({
       ...{ client, sweeps, after: afterDelay, random: Math.random },
       ...{ now: wallClock, steadyNow: now },

@@ -25,4 +25,10 @@ export class SingleConnection extends Agent {
     this.#isUsed = true;
     return connect(options as NetConnectOpts);
   }
+
+  /** Kept for the next call, which follows at once: Node would close it where the peer's Keep-Alive header says a second or less. */
+  override keepSocketAlive(socket: Duplex): boolean {
+    super.keepSocketAlive(socket);
+    return true;
+  }
 }

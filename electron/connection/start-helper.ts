@@ -25,6 +25,9 @@ export interface HelperProgram {
   readonly programArguments?: readonly string[];
 }
 
+/** The program's first line is another one, it printed none within the limit, or it exited before. */
+type PortProblem = 'another line' | 'nothing in time' | 'it exited';
+
 /** A helper of this launch, whether its port is known yet or not. */
 export interface StartedHelper {
   readonly pid: number | undefined;
@@ -35,6 +38,8 @@ export interface StartedHelper {
   readonly gone: AbortSignal;
   /** The system's error code if no process was created, such as 'ENOENT'; null when one was created. */
   readonly startProblem: () => string | null;
+  /** Why there is no port, for the log; null while it may come, and with one. */
+  readonly portProblem: () => PortProblem | null;
   /** Ends it, first by closing stdin; resolves when the process has ended. */
   end(): Promise<void>;
   /** Sends SIGKILL at once. */
@@ -53,6 +58,7 @@ export function startHelper(
   const secret = createSecret();
   const exited = new AbortController();
   let problem: string | null = null;
+  let portProblem: PortProblem | null = null;
   const fail = (error: unknown): void => {
     problem = codeOf(error);
     exited.abort();
@@ -90,9 +96,10 @@ export function startHelper(
   return {
     pid: child?.pid,
     secret,
-    port: readPort(child, exited.signal, after),
+    port: readPort(child, exited.signal, after, (why) => (portProblem = why)),
     gone: exited.signal,
     startProblem: () => problem,
+    portProblem: () => portProblem,
     async end() {
       if (exited.signal.aborted) return;
       const gone = once(exited.signal, 'abort');
@@ -114,30 +121,40 @@ function codeOf(error: unknown): string {
 }
 
 /** Reads the port from the child's first line; a child that prints anything else, or nothing in time, is killed. */
-function readPort(child: ChildProcess | null, gone: AbortSignal, after: After): Promise<number | null> {
+function readPort(
+  child: ChildProcess | null,
+  gone: AbortSignal,
+  after: After,
+  failed: (why: PortProblem) => void,
+): Promise<number | null> {
   return new Promise((resolve) => {
     let output = '';
     const end = (port: number | null): void => {
       cancel();
-      gone.removeEventListener('abort', fail);
+      gone.removeEventListener('abort', exited);
       child?.stdout?.off('data', read);
       // Further output is discarded, so that a full pipe does not block the helper.
       child?.stdout?.resume();
       if (port === null) child?.kill('SIGKILL');
       resolve(port);
     };
-    const fail = (): void => end(null);
+    const fail = (why: PortProblem): void => {
+      failed(why);
+      end(null);
+    };
+    const exited = (): void => fail('it exited');
     const read = (bytes: Buffer): void => {
       output += bytes.toString('latin1');
       const [line = '', ...rest] = output.split('\n');
       if (rest.length > 0) {
         const port = Number(HELPER_PORT_LINE.exec(line.replace(/\r$/, ''))?.[1]);
-        end(isPort(port) ? port : null);
-      } else if (output.length > LINE_LIMIT_BYTES) fail();
+        if (isPort(port)) end(port);
+        else fail('another line');
+      } else if (output.length > LINE_LIMIT_BYTES) fail('another line');
     };
-    const cancel = after(HELPER_START_TIMEOUT_MS, fail);
-    gone.addEventListener('abort', fail);
+    const cancel = after(HELPER_START_TIMEOUT_MS, () => fail('nothing in time'));
+    gone.addEventListener('abort', exited);
     child?.stdout?.on('data', read);
-    child?.stdout?.on('error', fail);
+    child?.stdout?.on('error', exited);
   });
 }

@@ -36,8 +36,15 @@ export function limitOf(path: HelperCallPath, limits: HelperTimeouts): number {
   return path === HELPER_PATHS.ping ? limits.pingMs : limits.loginMs;
 }
 
+/** An HTML or XML page: no helper answers with one, and other programs answer any call so. */
+const PAGE = /^\s*</;
+
 /** The transport of legacy mode: a fixed port, no proofs. */
 export function createLegacyTransport(port: number, limits: HelperTimeouts = HELPER_TIMEOUTS): HelperTransport {
-  return (path, body, signal, addBytes) =>
-    callLoopback({ port, path, body, signal, totalMs: limitOf(path, limits), ...(addBytes && { addBytes }) });
+  return async (path, body, signal, addBytes) => {
+    const totalMs = limitOf(path, limits);
+    const response = await callLoopback({ port, path, body, signal, totalMs, ...(addBytes && { addBytes }) });
+    // An Off has no body: where another program listens there is no helper, and so no session.
+    return response.ok && body.length > 0 && PAGE.test(response.text) ? { ok: false, failure: 'garbage' } : response;
+  };
 }

@@ -4,11 +4,18 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'ETIMEDOUT'],
   ...['UND_ERR_CONNECT_TIMEOUT'],
 ]);
-/** The form of Chromium's network errors. */
-const NETWORK_ERROR =
-  /net::ERR_(?:INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_|NETWORK_|ADDRESS_UNREACHABLE|PROXY_CONNECTION|TIMED_OUT)/;
+/**
+ * Chromium's errors of a connection that was not made, by a proxy neither. So is one without a valid certificate: a hotel's sign-in page, a program
+ * that inspects TLS or a wrong clock is met more often than a feed without one.
+ */
+const NETWORK_ERROR = new RegExp(
+  `net::ERR_(?:${[
+    ...['INTERNET_DISCONNECTED', 'CONNECTION_', 'NETWORK_', 'TIMED_OUT', 'EMPTY_RESPONSE', 'HTTP2_', 'QUIC_'],
+    ...['NAME_', 'DNS_', 'ADDRESS_', 'PROXY_', 'MANDATORY_PROXY_', 'PAC_', 'TUNNEL_', 'SOCKS_', 'CERT_', 'SSL_'],
+  ].join('|')})`,
+);
 
-/** 'offline' when no host was reached; anything else is the feed's fault. */
+/** 'offline' when the feed's host was not reached; anything else is the feed's fault. */
 export function networkFailure(error: unknown): 'offline' | 'broken' {
   if (!(error instanceof Error)) return 'broken';
   if (NETWORK_ERROR.test(error.message) || NETWORK_CODES.has(codeOf(error))) return 'offline';

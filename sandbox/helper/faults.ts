@@ -19,6 +19,8 @@ export const HELPER_FAULTS = [
   'too-large',
   /** A body that is not UTF-8. */
   'bad-utf8',
+  /** The page of another program, with status 200. */
+  'page',
   /** A redirect to another host. */
   'redirect',
 ] as const;
@@ -56,6 +58,9 @@ export function answerWithFault(fault: HelperFault, request: IncomingMessage, re
       return;
     case 'bad-utf8':
       response.writeHead(200).end(Buffer.from([0x7b, 0xc3, 0x28, 0x7d]));
+      return;
+    case 'page':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('\n<!doctype html><title>It works!</title>');
       return;
     case 'redirect':
       response.writeHead(302, { location: 'http://example.com/ping' }).end();

@@ -13,6 +13,7 @@ import {
   isFromPortal,
   probeAddress,
   requestProvider,
+  secondsAhead,
   type PlainAnswer,
   type ProviderAnswer,
   type ProviderSources,
@@ -55,7 +56,7 @@ export function createLineTest(sources: LineTestSources): () => Promise<LineRow[
 
 async function testLine(sources: LineTestSources): Promise<LineRow[]> {
   const adapters = sources.adapters();
-  const [routerMs, namesMs, [answer, isPortal], proxies, [helperMs, nearest]] = await Promise.all([
+  const [routerMs, namesMs, { answer, isPortal, aheadS }, proxies, [helperMs, nearest]] = await Promise.all([
     routerRoundTrip(sources),
     timed(sources, () => sources.lookUp(hostOf(sources.apiUrl))),
     askProvider(sources),
@@ -69,7 +70,7 @@ async function testLine(sources: LineTestSources): Promise<LineRow[]> {
     rows.portalRow(isPortal),
     rows.proxyRow(proxies),
     rows.tunnelsRow(tunnelNames(adapters), LINE_SUBJECT_MAX_LENGTH),
-    rows.clockRow(answer?.aheadS ?? null),
+    rows.clockRow(aheadS),
     rows.providerRow(answer?.isFine === true ? answer.tookMs : null),
     rows.helperRow(sources.hasSweepFailed() ? null : helperMs),
     ...rows.serverRows(nearest),
@@ -93,14 +94,28 @@ async function askHelper(sources: LineTestSources): Promise<[number | null, read
   return [tookMs, sources.nearest()];
 }
 
-/** The provider's answer, and whether something else answers in its place. A plain request is made only when no answer is the provider's. */
-async function askProvider(sources: LineTestSources): Promise<[ProviderAnswer | null, boolean | null]> {
+interface ProviderFound {
+  readonly answer: ProviderAnswer | null;
+  /** Whether something else answers in its place; null when that cannot be told. */
+  readonly isPortal: boolean | null;
+  /** By how many seconds this machine's clock is ahead; null when it gives no date. */
+  readonly aheadS: number | null;
+}
+
+/**
+ * The provider's answer. A plain request is made only when no answer is the provider's; it also gives the provider's time to a machine whose clock is
+ * so wrong that no certificate is valid.
+ */
+async function askProvider(sources: LineTestSources): Promise<ProviderFound> {
   const answer = await limited(sources, (signal) => requestProvider(sources, signal));
-  if (answer !== null) return [answer, !answer.isOurs];
+  if (answer !== null) return { answer, isPortal: !answer.isOurs, aheadS: answer.aheadS };
   const host = hostOf(sources.apiUrl);
   const address = probeAddress(sources.apiUrl).replace(/^https:\/\/[^/]+/, `http://${host}`);
+  const startedAt = sources.now();
   const plain = await limited(sources, (signal) => sources.requestPlainly(address, signal));
-  return [null, isFromPortal(plain, host)];
+  const isPortal = isFromPortal(plain, host);
+  const date = isPortal === false && plain ? plain.date : null;
+  return { answer, isPortal, aheadS: secondsAhead(date, sources.now() - startedAt, sources.wallClock()) };
 }
 
 /** How long the work took; null when it failed or took too long. */

@@ -27,5 +27,10 @@ async function readAnswer(response: IncomingMessage): Promise<PlainAnswer> {
   } catch {
     // What has arrived before the connection broke is enough to identify the sender.
   }
-  return { status: statusCode, location: headers.location ?? null, text: Buffer.concat(parts).toString('utf8') };
+  return {
+    status: statusCode,
+    location: headers.location ?? null,
+    date: headers.date ?? null,
+    text: Buffer.concat(parts).toString('utf8'),
+  };
 }

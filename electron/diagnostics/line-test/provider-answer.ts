@@ -44,22 +44,26 @@ export async function requestProvider(sources: ProviderSources, signal: AbortSig
     const request = fetch(probeAddress(sources.apiUrl), { redirect: 'error', cache: 'no-store', signal });
     const response = await abortable(request, signal);
     const tookMs = now() - startedAt;
-    const date = Date.parse(response.headers.get('date') ?? '');
     const text = await readText(response, signal);
     const isOurs = isProviders(response.status, text);
     return {
       tookMs,
       isOurs,
       isFine: isOurs && response.status < SERVER_ERROR,
-      // The date is that of the second in which the response was written, on average its middle, half of the way ago.
-      aheadS:
-        isOurs && !Number.isNaN(date)
-          ? Math.round((wallClock() - tookMs / 2 - date - HALF_SECOND_MS) / 1_000) || 0
-          : null,
+      aheadS: isOurs ? secondsAhead(response.headers.get('date'), tookMs, wallClock()) : null,
     };
   } catch {
     return null;
   }
+}
+
+/**
+ * By how many seconds this machine's clock is ahead of a response that has just come; null without a date.
+ * @param date the Date header: the second in which the response was written, on average its middle, half of the way ago
+ */
+export function secondsAhead(date: string | null, tookMs: number, wallMs: number): number | null {
+  const at = Date.parse(date ?? '');
+  return Number.isNaN(at) ? null : Math.round((wallMs - tookMs / 2 - at - HALF_SECOND_MS) / 1_000) || 0;
 }
 
 /** A failure may come from a server before the provider; a success must be the provider's envelope. */
@@ -73,6 +77,8 @@ export interface PlainAnswer {
   readonly status: number;
   /** The Location header. */
   readonly location: string | null;
+  /** The Date header. */
+  readonly date: string | null;
   readonly text: string;
 }
 

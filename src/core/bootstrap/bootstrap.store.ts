@@ -8,8 +8,11 @@ export type BootstrapStep =
   | { readonly step: 'quiet' }
   /** An attempt has failed, and another one follows at this time, in epoch ms. */
   | { readonly step: 'retrying'; readonly failedAttempts: number; readonly failure: Failure; readonly nextAt: number }
-  /** Offline: attempts are not counted, and it continues by itself when online. */
-  | { readonly step: 'offline' }
+  /**
+   * Offline: attempts are not counted, and it continues by itself when online, at the latest at this time, in epoch ms.
+   * The failure is that of a provider which cannot be reached although there is a network, else null.
+   */
+  | { readonly step: 'offline'; readonly failure: Failure | null; readonly nextAt: number }
   /** Stopped by the person; the failure is that of the last attempt, if any. */
   | { readonly step: 'stopped'; readonly failure: Failure | null };
 

@@ -70,13 +70,17 @@ export function resetNetworkGate(): void {
  * Waits until there may be a network, and meanwhile shows the stored data and the offline state.
  * @param sessionOver aborts the wait
  * @param round number of earlier waits
+ * @param failure of a provider that cannot be reached although there is a network; null when there may be none
  */
-export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise<void> {
+export function waitForNetwork(sessionOver: AbortSignal, round: number, failure: Failure | null): Promise<void> {
   const { network, clock, random, visibility } = services();
   let cancelSpread = () => {};
+  // When the system reports no network it is nearly always right.
+  const step = network.isOnline() ? FIRST_WAIT_MS * 2 ** Math.min(round, 10) : LAST_WAIT_MS;
+  const waitMs = withJitter(Math.min(LAST_WAIT_MS, step), 0.25, random());
   if (!isStopped()) {
     showLastSeen();
-    setBootstrapStep({ step: 'offline' });
+    setBootstrapStep({ step: 'offline', failure, nextAt: clock.now() + waitMs });
   }
   return new Promise((resolve) => {
     const end = () => {
@@ -85,9 +89,6 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
       stops.forEach((stop) => stop());
       resolve();
     };
-    // When the system reports no network it is nearly always right.
-    const step = network.isOnline() ? FIRST_WAIT_MS * 2 ** Math.min(round, 10) : LAST_WAIT_MS;
-    const waitMs = withJitter(Math.min(LAST_WAIT_MS, step), 0.25, random());
     const stops = [
       network.onChange(() => {
         if (!network.isOnline() || isStopped()) return;

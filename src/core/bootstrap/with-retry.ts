@@ -1,10 +1,10 @@
 /**
  * The bootstrap's retries (docs/product.md section 9): three attempts, 1 s then 2 s apart, each with a timeout of 8 s and counted only
- * with a network (promise J4).
+ * with a network; a provider that cannot be reached ends no session (promise J4).
  */
 import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_TIMEOUT_MS } from '../../model/constants';
 import { afterRetryAfterMs, nextTickMs } from '../../../common/async/pace';
-import { isUnreached, type Failure } from '../../model/failure';
+import { isOffline, isUnreached, type Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
 import { delay } from '../../../common/async/delay';
 import { withTimeout, type EndReason } from '../../../common/async/timeout';
@@ -26,19 +26,21 @@ import { services } from '../services/services';
 export type Attempt<T> = (signal: AbortSignal) => Promise<SessionResponse<T>>;
 
 /**
- * Runs at most three attempts; for reads only. An attempt without a network is not counted: it waits for the network and starts over. A
- * session that ended meanwhile gives a stale result.
+ * Runs at most three attempts; for reads only. An attempt without a network is not counted: it waits for the network and starts over. After
+ * three that did not reach the provider it waits too, and makes one at a time. A session that ended meanwhile gives a stale result.
  */
 export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse<T>> {
   const scope = sessionScope();
   if (!scope) return { outcome: 'stale' };
   let failedAttempts = 0;
   let rounds = 0;
+  /** Why the provider cannot be reached although there is a network; null when that is not known. */
+  let unreached: Failure | null = null;
   /** What the last attempt has shown; before the first one, what the system reports. */
   let hasNetwork = mayHaveNetwork();
   for (;;) {
     if (!hasNetwork || isStopped()) {
-      await waitForNetwork(scope.signal, rounds);
+      await waitForNetwork(scope.signal, rounds, unreached);
       failedAttempts = 0;
       rounds += 1;
     }
@@ -64,8 +66,12 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
     [hasNetwork] = await Promise.all([hadNetwork(failure), pause]);
     if (!scope.isCurrent()) return { outcome: 'stale' };
     if (stop.aborted) failedAttempts = 0;
-    if (hasNetwork && failedAttempts >= STARTUP_ATTEMPTS) return response;
-    hasNetwork &&= services().network.isOnline();
+    const isOut = failedAttempts >= STARTUP_ATTEMPTS;
+    // A gateway's error without CORS headers and a network that lets only others through look the same: no answer is no reason to sign out.
+    const isLost: boolean = isOffline(failure) && (isOut || unreached !== null);
+    if (hasNetwork && isOut && !isLost) return response;
+    unreached = hasNetwork && isLost ? failure : null;
+    hasNetwork &&= !isLost && services().network.isOnline();
   }
 }
 

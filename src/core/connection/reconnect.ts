@@ -114,10 +114,18 @@ function isFinal(failure: Failure): boolean {
 
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 
-/** Waits for a network, because an attempt without one would be wasted; the connection card shows the wait. */
+/**
+ * Waits for a network, because an attempt without one would be wasted; the connection card shows the wait. An answer of the provider proves one as
+ * well: Windows may report no internet beside a VPN.
+ */
 async function waitUntilOnline(run: Run, attemptNumber: number): Promise<void> {
   setConnection({ ...attemptState(run, attemptNumber), nextAttemptAt: 'online', failure: OFFLINE });
-  await untilOnline(services().network, run.attempt.signal);
+  const proven = new AbortController();
+  const stop = useProviderStatus.subscribe(({ checkedAt, isCheckFailed }, before) => {
+    if (checkedAt !== before.checkedAt && !isCheckFailed) proven.abort();
+  });
+  await untilOnline(services().network, AbortSignal.any([run.attempt.signal, proven.signal]));
+  stop();
 }
 
 async function waitForNext(run: Run, attemptNumber: number, failure: Failure): Promise<void> {

@@ -65,10 +65,10 @@ function Lag() {
   return isShown && <p className={styles.lag}>{sentence}</p>;
 }
 
-/** What the trouble of a check explains, so that there is nothing to do for itself: without a network no name is resolved. */
+/** What the trouble of a check explains, so that there is nothing to do for itself: without a network no name is resolved, by a wrong clock no certificate valid. */
 const EXPLAINED_BY: Partial<Record<LineCheck, readonly LineCheck[]>> = {
   names: ['network'],
-  provider: ['network', 'names', 'portal'],
+  provider: ['network', 'names', 'portal', 'clock'],
   server: ['network', 'portal', 'helper'],
 };
 

@@ -135,6 +135,7 @@ describe('the dialog of the line test', () => {
     ['network', ['names', 'provider', 'server']],
     ['names', ['provider']],
     ['portal', ['provider', 'server']],
+    ['clock', ['provider']],
     ['helper', ['server']],
   ])('has nothing to do for what a bad %s explains: %j', async (cause, explained) => {
     const bad = [cause, ...explained].map((check) => row(check, { verdict: check === 'server' ? 'unknown' : 'bad' }));

@@ -239,7 +239,7 @@ it('B6: the session ends in both windows when the followed start-up fails', asyn
   vi.useFakeTimers();
   try {
     await start();
-    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
     act(() => writeElsewhere('accessToken', 'bela'));
     await act(() => passTime(4_000));
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'start-up-failed' } });

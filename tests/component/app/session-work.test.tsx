@@ -163,7 +163,7 @@ describe('with a session', () => {
 
   it('ends the session when the user cannot be loaded after the attempts of docs/product.md section 4', async () => {
     start('/');
-    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
     await signIn();
     await pass(10_000);
     expect(count('userInfo')).toBe(3);

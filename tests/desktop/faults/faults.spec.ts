@@ -99,6 +99,22 @@ test('a provider that stays down at the start is requested three times; then log
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
 });
 
+test('J4: a gateway that fails in the place of the provider at the start keeps the session, says why, and the start continues by itself', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page);
+  sandbox.control.addFault({ route: '/api/end-user/user/info', kind: 'gateway' });
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'PL-301' });
+  await expect(notice).toContainText('cannot be reached');
+  await expect(notice).toContainText('Shown as of');
+  await expect(page.getByRole('main').getByText('No connection to the service')).toBeVisible();
+  sandbox.control.clearFaults();
+  await expect(page.getByRole('main').getByText('Not connected')).toBeVisible();
+  expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).not.toBeNull();
+});
+
 test('B4: a 401 during a session signs out once and shows the reason', async ({ page, sandbox }) => {
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);

@@ -52,6 +52,16 @@ describe('a fault on the wire', () => {
     expect(response.text).toMatch(/^<!doctype html>/);
   });
 
+  it('of the kind gateway is a 502 without the CORS headers that pages need', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'gateway' });
+    const headers = { origin: 'app://pinglane' };
+    const allowed = async () =>
+      (await fetch(sandbox.apiUrl + USER_INFO, { method: 'POST', headers })).headers.get('access-control-allow-origin');
+    expect(await allowed()).toBeNull();
+    sandbox.control.clearFaults();
+    expect(await allowed()).toBe('app://pinglane');
+  });
+
   it('of the kind empty is a 200 without a body', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'empty' });
     const response = await userInfo();

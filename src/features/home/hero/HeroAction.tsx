@@ -13,6 +13,7 @@ import {
   connectServer,
   disconnectServer,
 } from '../../../core/connection/connect-server';
+import { resumeBootstrap } from '../../../core/bootstrap/network-gate';
 import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { openRepair } from '../../../core/repair/repair.store';
@@ -117,6 +118,12 @@ function StateButton({ state, server }: HeroProps) {
         </Button>
       );
     case 'no-network':
+      if (state.failure)
+        return (
+          <Button size="hero" wide icon={icon(RotateCw)} onClick={resumeBootstrap}>
+            {t('common.tryAgain')}
+          </Button>
+        );
       return (
         <Button size="hero" wide paused icon={icon(WifiOff)} className={styles.countdown}>
           {t('home.waitingOnline')}

@@ -124,7 +124,7 @@ function laneOf(state: HeroState): Stations {
       if (state.connection.nextAttemptAt === 'online') return NO_WAY_OUT;
       return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
     case 'no-network':
-      return NO_WAY_OUT;
+      return state.failure ? NO_STATIONS : NO_WAY_OUT;
     case 'unconfirmed':
     case 'no-helper':
       return ['off', 'bad', 'off'];

@@ -73,7 +73,7 @@ function useStateText(state: HeroState): string {
     case 'offline':
       return t('home.offline');
     case 'no-network':
-      return t('home.noNetwork');
+      return t(state.failure ? 'home.offline' : 'home.noNetwork');
     case 'no-helper':
       return t('home.noHelper');
     case 'idle':

@@ -27,8 +27,8 @@ export type HeroState =
   | { readonly kind: 'disconnecting' }
   /** An Off that the helper did not confirm; retried at this time (epoch ms), or pending now. */
   | { readonly kind: 'unconfirmed'; readonly failure: Failure; readonly nextAttemptAt: number | null }
-  /** The machine is offline. */
-  | { readonly kind: 'no-network'; readonly asOf: number | null }
+  /** The machine is offline, or the start waits for a provider that cannot be reached, with its failure. */
+  | { readonly kind: 'no-network'; readonly asOf: number | null; readonly failure: Failure | null }
   | { readonly kind: 'expired'; readonly endedAt: number | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'offline'; readonly failure: Failure; readonly asOf: number | null }
@@ -52,6 +52,8 @@ export interface HeroFacts {
   /** The servers' statistics; without them only the current measurements count. */
   readonly ranking?: Ranking;
   readonly isOnline?: boolean;
+  /** Why the start waits although there is a network. */
+  readonly unreached?: Failure | null;
 }
 
 /** The card's state; an existing or starting connection takes precedence over anything that would prevent a new one. */
@@ -62,6 +64,7 @@ export function heroState({
   expiresAt,
   ranking = NO_RANKING,
   isOnline = true,
+  unreached = null,
 }: HeroFacts): HeroState {
   const off = unconfirmedOff(connection);
   if (off) return { kind: 'unconfirmed', failure: off.failure, nextAttemptAt: off.nextAttemptAt };
@@ -78,7 +81,7 @@ export function heroState({
     case 'idle':
       break;
   }
-  if (!isOnline) return { kind: 'no-network', asOf: servers.pingedAt };
+  if (!isOnline) return { kind: 'no-network', asOf: servers.pingedAt, failure: unreached };
   if (isExpired) return { kind: 'expired', endedAt: expiresAt };
   if (connection.state === 'failed') return { kind: 'failed', failure: connection.failure };
   if (servers.failure) return { kind: 'offline', failure: servers.failure, asOf: servers.pingedAt };

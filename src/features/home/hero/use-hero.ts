@@ -2,7 +2,7 @@
 import type { Connection, ConnectionServer } from '../../../model/connection';
 import { remainingDays, serviceEnd } from '../../../model/shop/service-end';
 import { knownMessageKey } from '../../../model/server-messages.rules';
-import { useOnline } from '../../../core/bootstrap/use-online';
+import { useOnline, useUnreached } from '../../../core/bootstrap/use-online';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';
@@ -22,6 +22,7 @@ export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
   const own = useConnection((state) => state.server);
   const isOnline = useOnline();
+  const unreached = useUnreached();
   const user = useSession((session) => session.user);
   const ranking = useHistory((state) => state.ranking);
   const now = useServerNow(user, EXPIRY_CHECK_INTERVAL_MS);
@@ -39,7 +40,7 @@ export function useHero(): Hero {
   // An account without any earlier service may have a free trial that only the provider knows, so connecting is allowed to find out.
   const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
   return {
-    state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking, isOnline }),
+    state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking, isOnline, unreached }),
     server: heroServer(connection, servers, ranking, own),
   };
 }

@@ -49,48 +49,35 @@ function Notice() {
   const { time } = useFormat();
   const failureText = useFailureText();
   const state = useBootstrap();
-  const known = state.storedAt === null ? undefined : t('shell.startShownAsOf', { time: time(state.storedAt) });
-  const again = (
-    <Button size="small" onClick={resumeBootstrap}>
-      {t('common.tryAgain')}
-    </Button>
+  if (state.step === 'quiet') return null;
+  const { failure, storedAt } = state;
+  const isRetrying = state.step === 'retrying';
+  const nextAt = state.step === 'stopped' || failure === null ? null : state.nextAt;
+  const code = nextAt === null || failure === null ? '' : failureCode(failure);
+  const known = storedAt === null ? '' : t('shell.startShownAsOf', { time: time(storedAt) });
+  const detail = isRetrying
+    ? t('shell.startTry', { number: Math.min(STARTUP_ATTEMPTS, state.failedAttempts + 1), of: STARTUP_ATTEMPTS, code })
+    : [code, known].filter(Boolean).join(' · ');
+  return (
+    <Alert
+      tone="amber"
+      {...(detail !== '' && {
+        detail: (
+          <>
+            {detail}
+            {nextAt !== null && <NextTry at={nextAt} />}
+          </>
+        ),
+      })}
+      action={
+        <Button size="small" onClick={isRetrying ? stopBootstrap : resumeBootstrap}>
+          {t(isRetrying ? 'shell.startCancel' : 'common.tryAgain')}
+        </Button>
+      }
+    >
+      {failure
+        ? failureText(failure)
+        : t(state.step === 'offline' ? 'shell.startOffline' : 'shell.startStopped', { product: brand.name })}
+    </Alert>
   );
-  switch (state.step) {
-    case 'quiet':
-      return null;
-    case 'offline':
-      return (
-        <Alert tone="amber" detail={known} action={again}>
-          {t('shell.startOffline', { product: brand.name })}
-        </Alert>
-      );
-    case 'retrying': {
-      const { failure, failedAttempts, nextAt } = state;
-      const number = Math.min(STARTUP_ATTEMPTS, failedAttempts + 1);
-      return (
-        <Alert
-          tone="amber"
-          detail={
-            <>
-              {t('shell.startTry', { number, of: STARTUP_ATTEMPTS, code: failureCode(failure) })}
-              <NextTry at={nextAt} />
-            </>
-          }
-          action={
-            <Button size="small" onClick={stopBootstrap}>
-              {t('shell.startCancel')}
-            </Button>
-          }
-        >
-          {failureText(failure)}
-        </Alert>
-      );
-    }
-    case 'stopped':
-      return (
-        <Alert tone="amber" detail={known} action={again}>
-          {state.failure ? failureText(state.failure) : t('shell.startStopped')}
-        </Alert>
-      );
-  }
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/i18n/format';
 import { useAsOf } from '../../../lib/i18n/use-as-of';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useNow } from '../../../lib/time/use-now';
-import { useOnline } from '../../../core/bootstrap/use-online';
+import { useOnline, useUnreached } from '../../../core/bootstrap/use-online';
 import { useFiguresAge } from '../../../core/servers/figures-age.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useFiguresAsOf } from '../../../core/servers/use-figures';
@@ -40,7 +40,8 @@ export function HelperState() {
 /** How the provider is reached; while offline nothing is known about it. */
 export function ReachState() {
   const { t } = useTranslation();
-  return useOnline() ? <ApiState /> : <Light tone="danger" text={t('home.noNetwork')} />;
+  const isUnreached = useUnreached() !== null;
+  return useOnline() || isUnreached ? <ApiState /> : <Light tone="danger" text={t('home.noNetwork')} />;
 }
 
 function ApiState() {

@@ -47,6 +47,18 @@ it('says that there is no network and when the data was stored, and continues wh
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+it('says that the provider cannot be reached, with its code and when it is tried next, and offers another attempt', () => {
+  render(<StartNotice />);
+  const failure = { source: 'provider', reason: 'network' } as const;
+  act(() => setBootstrapStep({ step: 'offline', failure, nextAt: Date.now() + 20_000 }));
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent('Network error: PingLane cannot be reached.');
+  expect(notice).toHaveTextContent(/PL-301 · next in \d+ s/);
+  act(() => markShownFromStorage(new Date(2026, 0, 2, 14, 5).getTime()));
+  expect(notice).toHaveTextContent('PL-301 · Shown as of 2:05 PM');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 it('says why an attempt failed and which one follows, and stops without signing out when Cancel is clicked', async () => {
   render(<StartNotice />);
   act(() =>

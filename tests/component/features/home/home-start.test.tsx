@@ -30,7 +30,7 @@ it('without a network nothing connects and nothing seems to load, and the games 
   const { container } = renderAt(<HomePage />);
   expect(container.querySelector('[class*="skeleton"]')).not.toBeNull();
   let isOver = false;
-  act(() => void waitForNetwork(new AbortController().signal, 0).then(() => (isOver = true)));
+  act(() => void waitForNetwork(new AbortController().signal, 0, null).then(() => (isOver = true)));
   expect(screen.getByRole('button', { name: 'Waiting for a network' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
   expect(
@@ -39,5 +39,17 @@ it('without a network nothing connects and nothing seems to load, and the games 
   await userEvent.click(
     within(screen.getByRole('region', { name: 'Your games' })).getByRole('button', { name: 'Try again' }),
   );
+  expect(isOver).toBe(true);
+});
+
+it('a start that waits for a provider which cannot be reached says so, and offers another attempt in place of Connect', async () => {
+  renderAt(<HomePage />);
+  const failure = { source: 'provider', reason: 'network' } as const;
+  let isOver = false;
+  act(() => void waitForNetwork(new AbortController().signal, 0, failure).then(() => (isOver = true)));
+  const card = screen.getByRole('region', CARD);
+  expect(within(card).getByText('No connection to the service')).toBeVisible();
+  expect(within(card).queryByText('No network')).toBeNull();
+  await userEvent.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(isOver).toBe(true);
 });

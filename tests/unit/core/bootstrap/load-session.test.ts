@@ -68,7 +68,7 @@ describe('the bootstrap on the desktop', () => {
   });
 
   it('E1: requests the user three times, 1 s and 2 s apart, then signs out with the failure', async () => {
-    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
     const started = loadSession();
     await passTime(999);
     expect(count('userInfo')).toBe(1);
@@ -82,7 +82,7 @@ describe('the bootstrap on the desktop', () => {
     expect(count('userInfo')).toBe(3);
     expect(useSession.getState()).toMatchObject({
       token: null,
-      end: { reason: 'start-up-failed', failure: { reason: 'network' } },
+      end: { reason: 'start-up-failed', failure: { reason: 'server' } },
     });
     expect(useNotices.getState().busyCount).toBe(0);
   });

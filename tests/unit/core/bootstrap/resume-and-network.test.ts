@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fakes/fake-services';
+import { checkHealth } from '../../../../src/core/user/watch-health';
+import { deferred, failure, helperFailed, pinged, settle, wireUser } from '../../../support/fakes/fake-services';
 import { forgetCalls } from '../../../support/stages/flow-stage';
 import { killHelper } from '../../../support/fakes/lost-helper';
 import {
@@ -76,6 +77,22 @@ describe('F2: a reconnect without a network', () => {
     expect(connection()).toMatchObject({ state: 'connected', elapsedMs: MINUTE });
     expect([requested(), services.logins]).toEqual([ONE, ['session-token-sg']]);
     expect(marks()).toEqual(['connected', 'network-lost', 'lost', 'network-back', 'back']);
+  });
+
+  it('is made once the provider has answered: Windows may report no internet beside a VPN', async () => {
+    await connected();
+    watch({ withLoops: false });
+    services.setOnline(false);
+    await pass(MINUTE);
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    await checkHealth();
+    await settle();
+    expect(connection()).toMatchObject({ state: 'reconnecting', nextAttemptAt: 'online' });
+    services.handlers.userInfo = () => wireUser;
+    await pass(30 * SECOND);
+    await checkHealth();
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected' });
   });
 
   it('waits before its next attempt when the network is lost between two attempts', async () => {

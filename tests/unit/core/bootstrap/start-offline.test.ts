@@ -124,6 +124,44 @@ describe('the bootstrap without a network', () => {
   });
 });
 
+describe('the bootstrap with a provider that cannot be reached although there is a network', () => {
+  it('J4: makes three attempts, then one at a time, and continues when the provider is back', async () => {
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    const started = loadSession();
+    await pass(3_500);
+    expect([count('userInfo'), state().token]).toEqual([3, 't']);
+    expect(useBootstrap.getState()).toMatchObject({ step: 'offline', failure: { reason: 'network' } });
+    await pass(3_600_000);
+    expect(count('userInfo')).toBeLessThan(3_600 / 20);
+    expect(useBootstrap.getState()).toMatchObject({ step: 'offline', failure: { reason: 'network' } });
+    services.handlers.userInfo = () => wireUser;
+    await pass(40_000);
+    await started;
+    expect([state().phase, step()]).toEqual(['ready', 'quiet']);
+  });
+
+  it('J4: counts the answers that come after it from the first one', async () => {
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    const started = loadSession();
+    await pass(5_000);
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
+    const before = count('userInfo');
+    await pass(60_000);
+    await started;
+    expect(count('userInfo') - before).toBe(3);
+    expect(state().end).toMatchObject({ failure: { reason: 'server' } });
+  });
+
+  it('says so no more when the network is lost as well', async () => {
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    void loadSession();
+    await pass(3_500);
+    stage.isThere = false;
+    await pass(60_000);
+    expect(useBootstrap.getState()).toMatchObject({ step: 'offline', failure: null });
+  });
+});
+
 describe('the bootstrap with a provider that does not respond', () => {
   it('J4: has a timeout of 8 s for each attempt, shows the reason after the first, and signs out after three', async () => {
     services.handlers.userInfo = () => new Promise(() => {});

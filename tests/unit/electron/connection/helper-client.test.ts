@@ -30,6 +30,22 @@ describe('sweep', () => {
     expect(calls.map(({ body }) => body)).toEqual(['a', 'b']);
   });
 
+  it('reports once that no entry could be read, as of a helper with other names, units or texts in place of numbers', async () => {
+    const { client, calls, unreadable } = slowHelper();
+    const sweepOf = async (text: string) => {
+      const sweep = client.sweep({ token: 'a', isFresh: true });
+      calls.at(-1)?.say(text);
+      calls.at(-1)?.response(OK);
+      await sweep;
+      return [...unreadable];
+    };
+    expect(await sweepOf('{}')).toEqual([]);
+    expect(await sweepOf('{"1":{"Ping":31},"2":{"ping":"31.4"},"3":{"ping":31400000},"4":"31ms"}')).toEqual([4]);
+    expect(await sweepOf('{"servers":[{"id":"1","ping":31}]}')).toEqual([4]);
+    expect(await sweepOf('{"1":{"Ping":31},"2":31}')).toEqual([4]);
+    expect(await sweepOf('{"1":{"Ping":31}}')).toEqual([4, 1]);
+  });
+
   it('D5: a ping does not wait for a login, nor a login for a ping', () => {
     const { client, underWay } = slowHelper();
     void client.session.open('token');

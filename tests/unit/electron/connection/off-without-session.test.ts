@@ -21,6 +21,14 @@ it.each([404, 410])('an Off answered with %i has ended the session', async (stat
   expect(client.session.read()).toEqual({ state: 'none' });
 });
 
+it('an Off that the page of another program answers has ended the session: no helper listens there', async () => {
+  const server = await startServer((_, response) => response.end('<!DOCTYPE html><title>It works!</title>'));
+  onTestFinished(server.close);
+  const client = createHelperClient({ port: Number(new URL(server.url).port) });
+  expect(await client.session.open('token')).toEqual({ outcome: 'failed', failure: 'garbage' });
+  expect(await client.session.end()).toEqual({ outcome: 'done' });
+});
+
 it.each([400, 403, 405, 409, 500])('an Off answered with %i may have left a session open', async (status) => {
   const client = await clientOf(status);
   expect(await client.session.end()).toEqual(REJECTED);

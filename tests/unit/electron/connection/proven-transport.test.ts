@@ -43,6 +43,12 @@ describe('a proof', () => {
 });
 
 describe('the helper in proven mode', () => {
+  it.each(['timeout=1, max=100', 'timeout=0', 'timeout=5'])('may say %j of its connections', async (keepAlive) => {
+    const secret = randomBytes(32);
+    const { client } = clientOf((await startProvenPeer(secret, { keepAlive })).port, { secret });
+    expect(await client.session.open(TOKEN)).toEqual({ outcome: 'done' });
+  });
+
   it('D3: measures, opens and ends a session, and rejects an invalid token itself', async () => {
     const services = await startHelperStage([server('a'), server('direct', { delayMs: 20 })]);
     const secret = randomBytes(32);

@@ -17,6 +17,7 @@ interface SlowCall {
 export function slowHelper() {
   const calls: SlowCall[] = [];
   const published: Measured[] = [];
+  const unreadable: number[] = [];
   /** What the client waits for: its batches. */
   const waiting = new Set<() => void>();
   const client = createHelperClient(
@@ -39,6 +40,7 @@ export function slowHelper() {
     },
     {
       measured: (measured) => published.push(measured),
+      unreadable: (entries) => unreadable.push(entries),
       after: (_delayMs, done) => {
         waiting.add(done);
         return () => waiting.delete(done);
@@ -54,7 +56,7 @@ export function slowHelper() {
       done();
     }
   };
-  return { client, calls, published, underWay, passTime, timers: () => waiting.size };
+  return { client, calls, published, unreadable, underWay, passTime, timers: () => waiting.size };
 }
 
 export const settled = () => new Promise((resolve) => setImmediate(resolve));

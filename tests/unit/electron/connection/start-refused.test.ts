@@ -24,6 +24,14 @@ const unborn = (error: Error, hasPipes: boolean): ChildProcess => {
   process.nextTick(() => child.emit('error', error));
   return child as unknown as ChildProcess;
 };
+type Child = ChildProcess & { readonly stdout: PassThrough };
+/** A process that ends when it is killed. */
+function born(): Child {
+  const child = Object.assign(new EventEmitter(), {
+    ...{ pid: 1, stdin: new PassThrough(), stdout: new PassThrough(), kill: () => child.emit('exit') },
+  });
+  return child as unknown as Child;
+}
 const WAYS = {
   'at once': (error: Error) => {
     throw error;
@@ -70,6 +78,19 @@ describe('a helper that the system does not start', () => {
       expect(log.mock.calls.at(-1)).toEqual([`helper: could not be started (${code}), 2 in a row`]);
     },
   );
+
+  it.each([
+    ['another line', (child: Child) => child.stdout.write('info: Now listening on: http://127.0.0.1:5000\n')],
+    ['nothing in time', (_: Child, waits: (() => void)[]) => waits.shift()?.()],
+    ['it exited', (child: Child) => child.kill()],
+  ])('says in the log why a program has no port: %s', async (why, act) => {
+    const child = born();
+    const { helper, log, waits } = keep(() => child);
+    const peer = helper.peer();
+    act(child, waits);
+    expect(await peer).toBeNull();
+    expect(log.mock.calls).toEqual([[`helper: ended without a port (${why}), 1 in a row`]]);
+  });
 
   it('D5: is started once more by each call after the last restart by itself', async () => {
     const launch = vi.fn<Launch>(() => WAYS['at once'](refusal('EBUSY')));

@@ -213,7 +213,7 @@ describe('a fault of the helper on request', () => {
     reset: 'broken',
     drip: 'timeout',
     'too-large': 'too-large',
-    'bad-utf8': 'garbage',
+    ...{ 'bad-utf8': 'garbage', page: 'garbage' },
     redirect: 'rejected',
   };
 

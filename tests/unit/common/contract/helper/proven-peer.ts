@@ -14,6 +14,8 @@ export interface Behaviour {
   readonly statusOf?: (body: string) => number;
   /** Ends the connection with each response. */
   readonly closes?: boolean;
+  /** Its Keep-Alive header, such as 'timeout=1, max=100'. */
+  readonly keepAlive?: string;
   /** Responds to the greeting and nothing else. */
   readonly hangs?: boolean;
 }
@@ -21,7 +23,7 @@ export interface Behaviour {
 /** Listens until the end of the test. */
 export async function startProvenPeer(
   secret: Buffer,
-  { seen, connected, prove, statusOf = () => 200, closes = false, hangs = false }: Behaviour,
+  { seen, connected, prove, statusOf = () => 200, closes = false, keepAlive, hangs = false }: Behaviour,
 ) {
   const right = (nonce: string, body: string) =>
     createHmac('sha256', secret).update(`${nonce}\n${body}`).digest('base64url');
@@ -35,6 +37,7 @@ export async function startProvenPeer(
       const [nonce = ''] = String(request.headers[CLIENT_PROOF_HEADER]).split('.');
       const proof = (prove ?? right)(nonce, text, body === '');
       if (proof !== undefined) response.setHeader(HELPER_PROOF_HEADER, proof);
+      if (keepAlive !== undefined) response.setHeader('keep-alive', keepAlive);
       if (closes) response.setHeader('connection', 'close');
       response.writeHead(statusOf(body)).end(text);
     });

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { closedPort, NOW, provider, testLine, webServer } from './line-machine';
 
+const YEAR_S = 365 * 86_400;
+
 const portalAndProvider = async (apiUrl: string) => {
   const rows = await testLine({ apiUrl });
   return ['portal', 'provider', 'clock'].map((check) => rows.find((row) => row.check === check)?.verdict);
@@ -31,8 +33,37 @@ describe('the provider', () => {
   });
 
   it('is itself when it redirects on its own host', async () => {
-    const { url } = await webServer((_, response) => response.writeHead(301, { location: '/elsewhere' }).end());
+    const { url } = await webServer((_, response) => {
+      response.sendDate = false;
+      response.writeHead(301, { location: '/elsewhere' }).end();
+    });
     expect(await portalAndProvider(url)).toEqual(['good', 'bad', 'unknown']);
+  });
+
+  it.each([
+    [0, 'good'],
+    [-3 * YEAR_S, 'bad'],
+  ])(
+    'shows a clock that is %i s ahead by a plain answer, because with a wrong one no certificate is valid',
+    async (aheadS, verdict) => {
+      const { url } = await webServer((_, response) => {
+        const date = new Date(NOW - aheadS * 1_000).toUTCString();
+        response.writeHead(301, { date, location: 'https://127.0.0.1/' }).end();
+      });
+      const invalid = () => Promise.reject(new TypeError('net::ERR_CERT_DATE_INVALID'));
+      const rows = await testLine({ apiUrl: url, fetch: invalid });
+      expect(rows.find(({ check }) => check === 'clock')).toMatchObject({ verdict, figure: aheadS });
+      expect(rows.find(({ check }) => check === 'provider')?.verdict).toBe('bad');
+    },
+  );
+
+  it('gives no time of its own when another host answers in its place', async () => {
+    const { url } = await webServer((_, response) =>
+      response.writeHead(302, { location: 'http://login.hotel.test/' }).end(),
+    );
+    const invalid = () => Promise.reject(new TypeError('net::ERR_CERT_AUTHORITY_INVALID'));
+    const rows = await testLine({ apiUrl: url, fetch: invalid });
+    expect(rows.find(({ check }) => check === 'clock')?.verdict).toBe('unknown');
   });
 
   it('is silent, and no portal is suspected, when nothing answers', async () => {
