@@ -108,6 +108,7 @@ describe('an e-mail address', () => {
     'mika＠example.com',
     'ｍｉｋａ８８＠ｅｘａｍｐｌｅ．ｃｏｍ',
     'mika๘๘@example.com',
+    'mika＠example。co。jp',
   ])('%j is accepted', (value) => expect(emailProblem(value)).toBeNull());
 
   it.each([
