@@ -152,6 +152,11 @@ describe('a name', () => {
     ['Mi\u0000ka', 'failure.valid'],
   ])('%j has the problem %s', (value, problem) => expect(fullNameProblem(value)).toBe(problem));
 
+  it('of a Mac, with its marks beside the letters, counts as composed', () => {
+    expect(fullNameProblem('Nguyễn Thị Hường'.normalize('NFD'))).toBeNull();
+    expect(fullNameProblem('ễ'.repeat(64).normalize('NFD'))).toBeNull();
+  });
+
   it('is limited in characters, not in their halves', () => {
     expect(fullNameProblem('😀'.repeat(64))).toBeNull();
     expect(fullNameProblem('😀'.repeat(65))).toBe('failure.valid');
