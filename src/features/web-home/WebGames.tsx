@@ -50,7 +50,7 @@ export function WebGames({ target }: { readonly target: GameTarget }) {
 /** Covers the whole card. */
 function GameTargetLink({ game, target }: { readonly game: Game; readonly target: GameTarget }) {
   const { t } = useTranslation();
-  const label = t('common.labelled', { label: game.name, text: t('home.openApp', { product: brand.name }) });
+  const label = `${game.name}: ${t('home.openApp', { product: brand.name })}`;
   switch (target) {
     case 'app':
       return <a className={styles.cover} href={appLink(game.serverId)} aria-label={label} />;

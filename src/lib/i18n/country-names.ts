@@ -20,11 +20,11 @@ export function useCountryNames(): CountryNames {
 }
 
 const namesFor = memoize((language: Language): CountryNames => {
-  const [nameOf, shortOf] = [regionNames(language, 'long'), regionNames(language, 'short')];
-  const ownWords = (code: string) => `${nameOf(code)} ${shortOf(code)}`;
+  const nameOf = regionNames(language, 'long');
+  const all = [nameOf, regionNames(language, 'short'), regionNames('en', 'long'), regionNames('en', 'short')];
   return {
     nameOf,
-    wordsOf: (code) => (language === 'en' ? ownWords(code) : `${ownWords(code)} ${namesFor('en').wordsOf(code)}`),
+    wordsOf: (code) => all.map((nameIn) => nameIn(code)).join(' '),
     sortCodes: (codes) => codes.toSorted((a, b) => formatFor(language).collator.compare(nameOf(a), nameOf(b))),
   };
 });

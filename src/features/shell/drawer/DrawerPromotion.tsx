@@ -42,11 +42,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
     <div className={styles.promotion} data-promotion data-collapsed={isCollapsed}>
       <img className={styles.banner} src={promotionBanner(i18n.language)} alt="" draggable={false} />
       <Tooltip text={`${left} · ${action}`} placement="right" isOff={!isCollapsed} isName isBlock>
-        <Link
-          className={styles.link}
-          to={paths.service}
-          aria-label={t('common.labelled', { label: action, text: left })}
-        >
+        <Link className={styles.link} to={paths.service} aria-label={`${action}: ${left}`}>
           {isCollapsed ? (
             <Hourglass className={styles.icon} size={20} aria-hidden />
           ) : (
