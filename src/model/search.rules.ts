@@ -15,8 +15,8 @@ export interface Match {
   readonly end: number;
 }
 
-/** A character with its combining marks; the half-width voicing marks of Japanese count as marks. */
-const CLUSTER = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu;
+/** A character with its combining marks; the half-width voicing marks of Japanese and the Thai vowel am, which has a part above, count as marks. */
+const CLUSTER = /\P{M}[\p{M}\uFF9E\uFF9F\u0E33]*|\p{M}+/gu;
 /** Accents of Latin, Greek and Cyrillic, and invisible characters of copied texts; Thai vowels and Japanese voicing are not accents and stay. */
 const ACCENTS = /[\u0300-\u036F\p{Cf}]/gu;
 const HIRAGANA = /[\u3041-\u3096]/g;

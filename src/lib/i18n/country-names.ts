@@ -22,6 +22,8 @@ export function useCountryNames(): CountryNames {
 const namesFor = memoize((language: Language): CountryNames => {
   const nameOf = regionNames(language, 'long');
   const all = [nameOf, regionNames(language, 'short'), regionNames('en', 'long'), regionNames('en', 'short')];
+  // Who reads Simplified Chinese here may type traditional.
+  if (language === 'zh') all.push(regionNames('zh-Hant', 'long'));
   return {
     nameOf,
     wordsOf: (code) => all.map((nameIn) => nameIn(code)).join(' '),
@@ -29,7 +31,7 @@ const namesFor = memoize((language: Language): CountryNames => {
   };
 });
 
-function regionNames(language: Language, style: 'long' | 'short'): (code: string) => string {
+function regionNames(language: string, style: 'long' | 'short'): (code: string) => string {
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'code', style });
   // The provider may send anything as a code, and Intl throws for most of it.
   return memoize((code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code));

@@ -19,6 +19,7 @@ it.each([
   ['vi', 'US', ['Hoa Kỳ', 'Mỹ', 'United States', 'US']],
   ['ja', 'GB', ['イギリス', '英国', 'United Kingdom', 'UK']],
   ['zh', 'HK', ['香港', 'Hong Kong']],
+  ['zh', 'KR', ['韩国', '南韓', 'South Korea']],
 ] as const)('in %s %s is also found by its other names', async (language, code, words) => {
   const { wordsOf } = await namesIn(language);
   for (const word of words) expect(` ${wordsOf(code)} `).toContain(` ${word} `);
