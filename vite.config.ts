@@ -1,4 +1,5 @@
 /** One build for the three worlds: the renderer (desktop and web platform alike), the main process and the preload. */
+import { createHash } from 'node:crypto';
 import { cp, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
@@ -136,6 +137,8 @@ function ownStoreHook(): Plugin {
   };
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
+
 const chunks = chunkPlan(import.meta.dirname);
 
 export default defineConfig({
@@ -159,6 +162,8 @@ export default defineConfig({
     __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}',
     __APP_VERSION__: JSON.stringify(packageJson.version),
   },
+  // One hash a file and no line: scripts contain each name, and what differs from name to name is not compressed.
+  css: { modules: { generateScopedName: (name, _file, sheet) => `_${name}_${digest(sheet)}` } },
   // The browsers of README.md, "Web platform"; the desktop app's own is newer. Safari and iOS know some properties of style sheets by prefixed names alone.
   // The maps are for error reports: no script names them, and none goes into a package or to a host.
   build: {

@@ -30,6 +30,8 @@ const SPELLING = [
 const INVISIBLE = String.raw`[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]`;
 const SPELLING_OR_INVISIBLE = new RegExp(`(${SPELLING})|${INVISIBLE}`, 'gu');
 
+/** A letter of Latin script or kana with its marks beside it, as a Mac's file names have them: no font of the app has all of these marks. */
+const LOOSE_MARKS = /\P{M}[\u0300-\u036F\u3099\u309A]+/gu;
 /** More combining marks per letter than any language uses; stacked marks would cover the lines above and below. */
 const MARKS = /((?:[\u200C\u200D]?\p{M}){4})(?:[\u200C\u200D]?\p{M})+[\u200C\u200D]?/gu;
 /** Marks without a base letter would combine with whatever text precedes the name. */
@@ -50,12 +52,19 @@ export function cleanText(text: string, limit = 200): string {
   return strip(characters.slice(0, limit).join(''));
 }
 
+/** Letters with their marks as one character each, where there is one. Not NFC of all: it takes variants of Han characters out of names. */
+export function composed(text: string): string {
+  return text.replace(LOOSE_MARKS, (letter) => letter.normalize('NFC'));
+}
+
 function strip(text: string): string {
-  return text
-    .replace(BLANKS, ' ')
-    .replace(SPELLING_OR_INVISIBLE, (_, spelling: string | undefined) => spelling ?? '')
-    .replace(MARKS, '$1')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(LEADING_MARKS, '');
+  return composed(
+    text
+      .replace(BLANKS, ' ')
+      .replace(SPELLING_OR_INVISIBLE, (_, spelling: string | undefined) => spelling ?? '')
+      .replace(MARKS, '$1')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .replace(LEADING_MARKS, ''),
+  );
 }

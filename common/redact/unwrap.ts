@@ -3,16 +3,20 @@
 const PERCENT_RUN = /(?:%[\da-f]{2})+/gi;
 const CODE_POINT = /\\u([\da-f]{4})|\\u\{([\da-f]{1,6})\}|\\x([\da-f]{2})|&#x([\da-f]{1,6});/gi;
 const DECIMAL = /&#(\d{1,7});/g;
+/** Letters, digits and signs as Chinese and Japanese keyboards write them, and their full stop inside a word, such as a host's name. */
+const FULL_WIDTH = /[\uFF01-\uFF5E]|(?<=\w)\u3002(?=\w)/g;
+const TO_ASCII = 0xfee0;
 const CODE_POINT_MAX = 0x10ffff;
 
-/** Undoes one layer of escapes; anything else stays as it is. */
+/** Undoes one layer of escapes, full-width writing among them; anything else stays as it is. */
 export function decodeEscapes(text: string): string {
   return text
     .replace(PERCENT_RUN, decodePercent)
     .replace(CODE_POINT, (whole, ...found: (string | undefined)[]) =>
       toSign(Number.parseInt(found.slice(0, 4).join(''), 16), whole),
     )
-    .replace(DECIMAL, (whole, digits: string) => toSign(Number(digits), whole));
+    .replace(DECIMAL, (whole, digits: string) => toSign(Number(digits), whole))
+    .replace(FULL_WIDTH, (sign) => (sign === '\u3002' ? '.' : String.fromCharCode(sign.charCodeAt(0) - TO_ASCII)));
 }
 
 function decodePercent(run: string): string {

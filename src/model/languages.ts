@@ -1,5 +1,4 @@
 /** The choice of a language (docs/product.md section 3), in the order of the menu, and each country's language. */
-import { lookUp } from '../../common/by-id';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '../../common/languages';
 
 export interface LanguageOption {
@@ -28,17 +27,7 @@ export const languageOptions: readonly LanguageOption[] = OPTIONS.map((option) =
   tag: LANGUAGE_TAGS[option.value],
 }));
 
-const BY_COUNTRY: Readonly<Record<string, Language>> = {
-  CN: 'zh',
-  ID: 'id',
-  JP: 'ja',
-  MY: 'ms',
-  PH: 'tl',
-  TH: 'th',
-  VN: 'vi',
-};
-
-/** The language for a detected country (docs/product.md section 7); English for all others. */
+/** The language for a detected country (docs/product.md section 7): the one with its flag; English for all others. */
 export function languageOfCountry(countryCode: string): Language {
-  return lookUp(BY_COUNTRY, countryCode.toUpperCase()) ?? DEFAULT_LANGUAGE;
+  return OPTIONS.find(({ icon }) => icon === countryCode.toUpperCase())?.value ?? DEFAULT_LANGUAGE;
 }

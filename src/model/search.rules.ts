@@ -15,15 +15,26 @@ export interface Match {
   readonly end: number;
 }
 
-/** A character with its combining marks; the half-width voicing marks of Japanese count as marks. */
-const CLUSTER = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu;
-/** Accents of Latin, Greek and Cyrillic; Thai vowels and Japanese voicing are not accents and stay. */
-const ACCENTS = /[\u0300-\u036F]/gu;
+/** A character with its combining marks; the half-width voicing marks of Japanese and the Thai vowel am, which has a part above, count as marks. */
+const CLUSTER = /\P{M}[\p{M}\uFF9E\uFF9F\u0E33]*|\p{M}+/gu;
+/** Accents of Latin, Greek and Cyrillic, and invisible characters of copied texts; Thai vowels and Japanese voicing are not accents and stay. */
+const ACCENTS = /[\u0300-\u036F\p{Cf}]/gu;
+const HIRAGANA = /[\u3041-\u3096]/g;
+const TO_KATAKANA = 0x60;
 const WORD_INSIDE = /[\p{L}\p{N}]/u;
 
-/** Folds to lower case without accents, and full-width to narrow: 'São', 'SAO' and 'ｓａｏ' are equal. */
+/**
+ * Folds to lower case without accents, full-width to narrow, and hiragana, in which Japanese is typed before it is converted, to katakana: 'São',
+ * 'SAO' and 'ｓａｏ' are equal.
+ */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('đ', 'd');
+  return text
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + TO_KATAKANA));
 }
 
 /** Normalizes a typed query: folded, white space collapsed; '' matches nothing by itself. */

@@ -55,7 +55,7 @@ function publishConnection(now: Connection, before: Connection, ranBefore: boole
     const title = translate(before.state === 'reconnecting' ? 'desktop.backTitle' : 'home.connected');
     showNotification('connection', title, name);
   } else if (now.state === 'failed') {
-    const text = `${name}: ${failureText(translate, now.failure)}`;
+    const text = translate('common.labelled', { label: name, text: failureText(translate, now.failure) });
     showNotification(ranBefore ? 'session' : 'failure', translate('home.failed'), text);
   }
 }

@@ -1,5 +1,6 @@
 /** Loads games from the provider: the first page of the catalogue for home, and the pages and searches of every list of games. */
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
+import { cleanText } from '../../../common/clean-text';
 import { TITLE_MAX_LENGTH } from '../../../common/contract/provider/fields';
 import type { Game, GamePage } from '../../../common/contract/provider/game';
 import { delay } from '../../../common/async/delay';
@@ -30,7 +31,7 @@ export async function fetchGamePage(page: number, signal: AbortSignal): Promise<
 }
 
 /**
- * Searches games for a keyword; kept games get the provider's current data.
+ * Searches games for a keyword; kept games get the provider's current data. It is sent as names are written: a Japanese keyboard types full-width letters.
  * @param debounceMs time to wait for another key; an abort of the signal then leaves no request
  */
 export async function fetchFoundGames(
@@ -38,11 +39,12 @@ export async function fetchFoundGames(
   signal: AbortSignal,
   debounceMs = SEARCH_DEBOUNCE_MS,
 ): Promise<SessionResponse<readonly Game[]>> {
+  const sent = cleanText(keyword.normalize('NFKC'), TITLE_MAX_LENGTH);
   // It travels in the address, which servers and proxies limit; no name is as long.
-  if (keyword.length > TITLE_MAX_LENGTH) return { outcome: 'done', value: [] };
+  if (sent === '' || keyword.length > TITLE_MAX_LENGTH) return { outcome: 'done', value: [] };
   if (debounceMs > 0) await delay(services().clock, debounceMs, signal);
   if (signal.aborted) return { outcome: 'stale' };
-  const response = await request('searchGames', { keyword }, signal);
+  const response = await request('searchGames', { keyword: sent }, signal);
   if (response.outcome === 'done') updateKeptGames(response.value);
   return response;
 }

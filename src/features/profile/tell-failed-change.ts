@@ -5,5 +5,7 @@ import { translate } from '../../lib/i18n/i18n';
 import type { Failure } from '../../model/failure';
 
 export function tellFailedChange(title: 'profile.fullName' | 'profile.picture', failure: Failure): void {
-  notify('danger', () => `${translate(title)}: ${failureText(translate, failure)}`);
+  notify('danger', () =>
+    translate('common.labelled', { label: translate(title), text: failureText(translate, failure) }),
+  );
 }

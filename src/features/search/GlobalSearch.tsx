@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { tellMissing } from '../../core/preferences/tell-missing';
 import { lazyChunkWithTexts, useChunks } from '../../lib/chunks/lazy-chunk';
 import type { PageLink } from '../../lib/i18n/page-link';
-import { latinKey } from '../../model/latin-key';
+import { isQuestionMark, latinKey } from '../../model/latin-key';
 import { environment } from '../../core/diagnostics/environment.store';
 import { isComposing } from '../../ui/controls/is-composing';
 import { SearchField } from '../../ui/controls/SearchField';
@@ -43,7 +43,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
   useLayoutEffect(() => {
     const focusOnShortcut = (event: globalThis.KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
-      if (event.key === '?' && !isCommand && !(event.target instanceof Element && event.target.closest(TYPED_IN)))
+      if (isQuestionMark(event) && !isCommand && !(event.target instanceof Element && event.target.closest(TYPED_IN)))
         setListOpen(true);
       if (!isCommand || event.altKey || event.shiftKey || isComposing(event) || latinKey(event) !== 'K') return;
       event.preventDefault();

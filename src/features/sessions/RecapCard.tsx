@@ -77,7 +77,10 @@ function Card({ recap }: { readonly recap: SessionRecap }) {
         <SessionHealth recap={recap}>
           {places.length > 0 && (
             <span>
-              {t('sessions.lagTitle')}: {places.slice(0, PLACES_SHOWN).join(', ')}
+              {t('common.labelled', {
+                label: t('sessions.lagTitle'),
+                text: places.slice(0, PLACES_SHOWN).join(' · '),
+              })}
             </span>
           )}
           <span>{t('sessions.eventCount', { count: events.length })}</span>

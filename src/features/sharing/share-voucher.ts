@@ -38,7 +38,11 @@ export async function sendVoucher(): Promise<void> {
   if (isWatched) endSharing(failure, response.outcome !== 'unknown');
   else if (failure === null) notify('success', () => translate('friends.sharedNotice', { account: cover(account) }));
   else if (response.outcome === 'unknown') notify('warning', () => translate('friends.unsureNotice'));
-  else notify('danger', () => `${translate('friends.notShared')}: ${failureText(translate, failure)}`);
+  else {
+    notify('danger', () =>
+      translate('common.labelled', { label: translate('friends.notShared'), text: failureText(translate, failure) }),
+    );
+  }
   await loadVouchers();
 }
 

@@ -1,5 +1,5 @@
 /** Form validation before a request is sent (docs/product.md section 5); the texts are in the locales. */
-import { cleanText } from '../../../common/clean-text';
+import { cleanText, composed } from '../../../common/clean-text';
 import { plainCharacters } from '../../../common/plain-characters';
 import { isReferralCode } from '../../../common/referral-code';
 
@@ -76,7 +76,7 @@ export function emailProblem(value: string): FieldProblem | null {
 
 /** The problem of a person's name: 1 to 64 characters, none of which reverses or hides the surrounding text (promise G4). */
 export function fullNameProblem(value: string): FieldProblem | null {
-  const plain = value.replace(/\s+/gu, ' ').trim();
+  const plain = composed(value.replace(/\s+/gu, ' ').trim());
   if (plain === '') return 'failure.required';
   const isShown = cleanText(plain, FULL_NAME_MAX_LENGTH + 1) === plain;
   return isShown && Array.from(plain).length <= FULL_NAME_MAX_LENGTH ? null : 'failure.valid';

@@ -1,5 +1,5 @@
 /** Gifts: a code and its security code, worth days of service, points or a voucher (docs/product.md sections 3 and 5). */
-import { plainCharacters, plainSigns } from '../../../common/plain-characters';
+import { plainCharacters } from '../../../common/plain-characters';
 import { GIFT_CODE_MAX_LENGTH, type Gift, type Redemption } from '../../../common/contract/provider/gift';
 
 /** A redeemed gift and the person's new service end or balance. */
@@ -21,7 +21,7 @@ export const EMPTY_GIFT_FORM: GiftForm = { code: '', securityCode: '' };
 /** Invisible characters that copied texts may contain. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 /** The separator between a code and its security code. A hyphen belongs to a code unless it stands alone. */
-const SEPARATOR = /(?<!\s)(?:[^\S\n\t]+-\s+|\s+(?:[|/,;:]\s*)?)|[|/,;:]\s*/u;
+const SEPARATOR = /(?<!\s)(?:[^\S\n\t]+-\s+|\s+(?:[|/,、;:]\s*)?)|[|/,、;:]\s*/u;
 const CODE = /^[\p{L}\p{N}_-]{2,64}$/u;
 
 /** Normalizes the form for sending: plain characters, trimmed. Letters keep their case: the provider knows whether it matters. */
@@ -50,7 +50,7 @@ export function giftRequestId(form: GiftForm): string {
 /** Splits a pasted text such as 'DEMO7A 4711' into code and security code; null unless it is clearly just the two. */
 export function splitPastedGift(text: string): GiftForm | null {
   if (text.length > 4 * GIFT_CODE_MAX_LENGTH) return null;
-  const parts = plainSigns(text).trim().split(SEPARATOR);
+  const parts = plainCharacters(text).split(SEPARATOR);
   const [code, securityCode] = parts;
   if (parts.length !== 2 || code === undefined || securityCode === undefined) return null;
   return CODE.test(code) && CODE.test(securityCode) ? { code, securityCode } : null;

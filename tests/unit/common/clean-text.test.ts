@@ -43,6 +43,12 @@ const blank = fc.constantFrom(...BLANK).map((code) => String.fromCodePoint(code)
 /** Letters and signs of scripts whose spelling needs no invisible character. */
 const letter = fc.constantFrom(...Array.from('aZ7ñßЖΩ한アก.-!|'));
 
+it('letters with their marks are one character, as a font has them; a Japanese letter with its own form keeps it', () => {
+  expect(cleanText('Nguyễn Thị Hường'.normalize('NFD'))).toBe('Nguyễn Thị Hường');
+  expect(cleanText('ガーデン'.normalize('NFD'))).toBe('ガーデン');
+  expect(cleanText('\uFA19谷')).toBe('\uFA19谷');
+});
+
 describe('text with characters that reverse, hide or break it', () => {
   it.each([
     ['Singapore', 'Singapore'],
@@ -60,7 +66,7 @@ describe('text with characters that reverse, hide or break it', () => {
     ['tag\u{E0061}\u{E007F}', 'tag'],
     ['Hangul\u115F\u1160 fillers', 'Hangul fillers'],
     ['a\u3164\uFFA0\u2800b', 'a b'],
-    [`e${'\u0301'.repeat(50)}x`, `e${'\u0301'.repeat(4)}x`],
+    [`x${'\u0301'.repeat(50)}x`, `x${'\u0301'.repeat(4)}x`],
     ['\u0301\u0489name', 'name'],
     ['👩\u200D\u200D🚀', '👩🚀'],
     ['a\u061C\u200C\u061Cb\u180B\u180B', 'ab'],
@@ -114,7 +120,7 @@ describe('a text without visible characters', () => {
 describe('a text whose spelling needs invisible characters', () => {
   it.each([
     ['Thai', 'เซิร์ฟเวอร์ น้ำ'],
-    ['Vietnamese, decomposed', 'Tiếng Việt ỡ'.normalize('NFD')],
+    ['Vietnamese', 'Tiếng Việt ỡ'],
     ['Hebrew with points', 'שָׁלוֹם'],
     ['Persian', 'می\u200Cخواهم'],
     ['Hindi', 'क्\u200Dष और क्\u200Cष'],

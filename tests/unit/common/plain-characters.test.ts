@@ -16,6 +16,10 @@ describe('plain characters', () => {
     ['A\u2011B\u2010C–D—E\u2212F', 'A-B-C-D-E-F'],
     ['\uFEFFmi\u200Bka\u00AD@example.com\u202C', 'mika@example.com'],
     ['\u0646\u0645\u06CC\u200C\u062F\u0627\u0646\u0645', '\u0646\u0645\u06CC\u200C\u062F\u0627\u0646\u0645'],
+    ['mika＠example。com', 'mika@example.com'],
+    ['ｍｉｋａ＠ｅｘａｍｐｌｅ｡ｃｏｍ', 'mika@example.com'],
+    ['DEMOー７Ａｰ４７', 'DEMO-7A-47'],
+    ['サーバー１ー２', 'サーバー1-2'],
     ['', ''],
   ])('of %j are %j', (typed, plain) => expect(plainCharacters(typed)).toBe(plain));
 

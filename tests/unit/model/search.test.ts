@@ -30,10 +30,19 @@ describe('a query', () => {
     ['ゲーム', 'すべてのゲーム', 'ゲーム'],
     ['ｹﾞｰﾑ', 'すべてのゲーム', 'ゲーム'],
     ['が', 'かがみ', 'が'],
-  ])('%j matches %j, with vowels, tones and voicing as letters', (query, name, part) => {
-    expect(marked(name, query)).toBe(part);
-    expect(search(entries([name]), foldQuery(query), 1)).toEqual([name]);
-  });
+    ['น้', 'แม่น้ำ 1', 'น้ำ'],
+    ['しんが', 'シンガポール', 'シンガ'],
+    ['トウキョウ', 'とうきょう1', 'とうきょう'],
+    ['ｳﾞｪﾄ', 'ゔぇとなむ', 'ゔぇと'],
+    ['เกม\u200Bทั้ง', 'เกมทั้งหมด', 'เกมทั้ง'],
+    ['Tokyo\u200B', 'To\u00ADkyo 1', 'To\u00ADkyo'],
+  ])(
+    '%j matches %j, with vowels, tones and voicing as letters, in either kana and without invisible characters',
+    (query, name, part) => {
+      expect(marked(name, query)).toBe(part);
+      expect(search(entries([name]), foldQuery(query), 1)).toEqual([name]);
+    },
+  );
 
   it.each([
     ['ทัง', 'เกมทั้งหมด'],

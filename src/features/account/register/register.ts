@@ -1,7 +1,8 @@
 /** Creates an account and signs in with it (docs/product.md sections 5 and 8). */
+import { cleanText } from '../../../../common/clean-text';
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { registrationProblems, type Registration } from '../../../model/account/validation.rules';
+import { FULL_NAME_MAX_LENGTH, registrationProblems, type Registration } from '../../../model/account/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';
 import { markMailSent } from '../../../core/session/mails.store';
 import { useSession } from '../../../core/session/session.store';
@@ -35,7 +36,7 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     account,
     password,
     email: plainCharacters(form.email),
-    fullName: form.fullName.replace(/\s+/gu, ' ').trim(),
+    fullName: cleanText(form.fullName, FULL_NAME_MAX_LENGTH),
     ...(referralCode !== '' && { referralCode }),
   });
   // An account of a lost request has its password, which then signs in.

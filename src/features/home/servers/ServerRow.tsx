@@ -166,7 +166,8 @@ const ServerCells = memo(function ServerCells({ server, isConnected, labels, mil
 function BestMark({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const reason = useServerReason(id);
-  const text = reason === null ? t('home.recommended') : `${t('home.recommended')}: ${reason.full}`;
+  const text =
+    reason === null ? t('home.recommended') : t('common.labelled', { label: t('home.recommended'), text: reason.full });
   return (
     <Tooltip text={text} isName>
       <span className={styles.best} role="img" aria-label={text}>

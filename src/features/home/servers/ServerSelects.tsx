@@ -49,6 +49,7 @@ export function CountrySelect() {
       value: code,
       title: names.nameOf(code),
       short: code,
+      keywords: names.wordsOf(code),
       icon: <Flag countryCode={code} />,
     }));
     return [all, ...each];

@@ -21,7 +21,7 @@ export function useChoiceCommands(): readonly Command[] {
     () => [
       ...THEMES.filter(({ theme }) => theme !== chosenTheme).map(({ theme, text }) => ({
         id: `theme-${theme}`,
-        title: t('search.choice', { name: t('profile.theme'), value: t(text) }),
+        title: t('common.labelled', { label: t('profile.theme'), text: t(text) }),
         icon: SunMoon,
         aliases: [`change theme ${theme}`],
         isOffered: false,
@@ -31,7 +31,7 @@ export function useChoiceCommands(): readonly Command[] {
         .filter(({ value }) => value !== i18n.language)
         .map(({ value, title, shortName, tag }) => ({
           id: `language-${value}`,
-          title: t('search.choice', { name: t('shell.language'), value: title }),
+          title: t('common.labelled', { label: t('shell.language'), text: title }),
           foreign: { text: title, lang: tag },
           icon: Languages,
           aliases: [`change language ${value} ${shortName}`],

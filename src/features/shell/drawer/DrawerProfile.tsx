@@ -33,9 +33,10 @@ function Service({ user, isCollapsed }: { readonly user: User; readonly isCollap
   const { t } = useTranslation();
   const end = useEndText(user);
   const title = t('shell.yourService');
+  const name = t('common.labelled', { label: title, text: end });
   return (
-    <Tooltip text={`${title}: ${end}`} placement="right" isOff={!isCollapsed} isName isBlock>
-      <Link className={styles.profile} data-collapsed={isCollapsed} to={paths.profile} aria-label={`${title}: ${end}`}>
+    <Tooltip text={name} placement="right" isOff={!isCollapsed} isName isBlock>
+      <Link className={styles.profile} data-collapsed={isCollapsed} to={paths.profile} aria-label={name}>
         <span className={styles.icon}>
           <CalendarClock size={ICON_SIZE} aria-hidden />
         </span>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { giveListSize } from '../../../support/fakes/list-size';
+import { textsByKey } from '../../../support/pages/texts';
 import { signedIn } from '../../../support/stages/signed-in';
 
 beforeEach(async () => {
@@ -45,4 +46,17 @@ it('a list is shown from its top after another search or sort', async () => {
   list.scrollTop = 200;
   await userEvent.click(screen.getByRole('button', { name: 'Jitter' }));
   expect(list.scrollTop).toBe(0);
+});
+
+it.each([
+  ['ja', 'japan'],
+  ['th', 'JAPAN'],
+] as const)('in %s the filter by country finds Japan by %s', async (language, typed) => {
+  await changeLanguage(language);
+  render(<ServersCard />);
+  await userEvent.click(
+    screen.getByRole('button', { name: new RegExp(textsByKey(language).get('home.country') ?? '') }),
+  );
+  await userEvent.type(screen.getByRole('combobox'), typed);
+  expect(screen.getAllByRole('option')).toHaveLength(1);
 });

@@ -219,6 +219,9 @@ describe('the list of shortcuts', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(list()).toBeNull());
+    // A Thai keyboard has no such sign.
+    fireEvent.keyDown(document.body, { key: 'ฦ', code: 'Slash', shiftKey: true });
+    await waitFor(() => expect(list()).not.toBeNull());
   });
 
   it('stays closed while a person types ? in a field', async () => {

@@ -7,6 +7,7 @@ import { setConnection } from '../../../../src/core/connection/connection.store'
 import { useRecaps } from '../../../../src/core/line/recaps.store';
 import { useUnseenRecap } from '../../../../src/core/line/unseen-recap.store';
 import type { Verdict } from '../../../../src/model/ping/verdict.rules';
+import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { addRecap, recapAt } from '../../../support/samples/recaps';
 import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
@@ -47,6 +48,14 @@ it('the card shows when, how long, the servers, the figures, the healths, the la
   expect(within(shown.getByRole('list', { name: 'Line' })).getByText(/unstable/)).toHaveTextContent('unstable 1 min');
   expect(shown.getByText('Where the lag came from: The route to the server 1 min')).toBeVisible();
   expect(shown.getByText('1 event')).toBeVisible();
+});
+
+it('the card writes the places of the lag with the signs of the language', async () => {
+  await changeLanguage('ja');
+  showHome();
+  act(() => addRecap(recapAt(NOON, { lagMs: { own: 120_000, route: 60_000 } })));
+  expect(await screen.findByText('ラグの原因：お使いの回線 2分 · サーバーへの経路 1分')).toBeVisible();
+  await changeLanguage('en');
 });
 
 it.each<[Verdict | null, string]>([

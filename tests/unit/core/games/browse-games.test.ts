@@ -186,4 +186,15 @@ describe('the search of the catalogue', () => {
     await settle();
     expect([vi.getTimerCount(), keywords, useCatalogue.getState().keyword]).toEqual([0, [], '']);
   });
+
+  it('asks for a keyword as the names of a catalogue are written: narrow, composed, without invisible characters', async () => {
+    for (const typed of ['ｎｅｏｎ　９', 'ﾈｵﾝ', 'Vương quốc'.normalize('NFD'), 'neon\u200B\u00A09']) {
+      searchGames(typed);
+      await passTime(500);
+    }
+    expect(keywords).toEqual(['neon 9', 'ネオン', 'Vương quốc', 'neon 9']);
+    searchGames('\u200B');
+    await passTime(500);
+    expect([keywords.length, found()]).toEqual([4, []]);
+  });
 });

@@ -108,6 +108,7 @@ describe('an e-mail address', () => {
     'mika＠example.com',
     'ｍｉｋａ８８＠ｅｘａｍｐｌｅ．ｃｏｍ',
     'mika๘๘@example.com',
+    'mika＠example。co。jp',
   ])('%j is accepted', (value) => expect(emailProblem(value)).toBeNull());
 
   it.each([
@@ -150,6 +151,11 @@ describe('a name', () => {
     ['Mi\u200Bka', 'failure.valid'],
     ['Mi\u0000ka', 'failure.valid'],
   ])('%j has the problem %s', (value, problem) => expect(fullNameProblem(value)).toBe(problem));
+
+  it('of a Mac, with its marks beside the letters, counts as composed', () => {
+    expect(fullNameProblem('Nguyễn Thị Hường'.normalize('NFD'))).toBeNull();
+    expect(fullNameProblem('ễ'.repeat(64).normalize('NFD'))).toBeNull();
+  });
 
   it('is limited in characters, not in their halves', () => {
     expect(fullNameProblem('😀'.repeat(64))).toBeNull();

@@ -67,6 +67,9 @@ describe('a pasted text', () => {
     ['ABCD-EFGH-IJKL 4711', 'ABCD-EFGH-IJKL', '4711'],
     ['ABCD\u2011EFGH\u2011IJKL 4711', 'ABCD-EFGH-IJKL', '4711'],
     ['DEMO\u200B7A – 4711', 'DEMO7A', '4711'],
+    ['ＤＥＭＯ７Ａ，４７１１', 'DEMO7A', '4711'],
+    ['DEMO7A／4711', 'DEMO7A', '4711'],
+    ['DEMO7A、4711', 'DEMO7A', '4711'],
   ])('%j contains both codes', (text, code, securityCode) => {
     expect(splitPastedGift(text)).toEqual({ code, securityCode });
   });
