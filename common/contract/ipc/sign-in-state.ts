@@ -12,7 +12,6 @@ const SIGN_IN_FAILURES = [
   'replaced',
   'rejected',
   'no-browser',
-  'in-app-browser',
   'no-listener',
   'no-issuer',
   'no-helper',

@@ -8,6 +8,7 @@ import type { SignInProvider } from '../../../common/contract/ipc/sign-in';
 import type { SignInState } from '../../../common/contract/ipc/sign-in-state';
 import type { DrawCommand } from '../../../src/model/drawing';
 import type { CallOptions } from '../../../src/lib/api/client';
+import type { PopupProblem } from '../../../src/lib/platform/sign-in/popup';
 import type { SignInEnd } from '../../../src/lib/platform/sign-in/sign-in-request';
 import { replaceServices, type Services } from '../../../src/core/services/services';
 import { systemClock } from '../../../src/lib/platform/clock';
@@ -56,10 +57,9 @@ export interface FakeServices extends FakeDesktopIntegration, FakeGateway, FakeV
     check: () => Promise<SignInState> | SignInState;
     cancel: () => void;
   };
-  /** The web platform's popups, in order: 'opened' and 'closed'. */
-  readonly popups: string[];
+  readonly popups: ('opened' | 'closed')[];
   popup: {
-    isBlocked: boolean;
+    problem: PopupProblem | null;
     signIn: (provider: SignInProvider, signal: AbortSignal) => Promise<SignInEnd>;
   };
   /** How the browser decodes a picture; unused unless a test sets it. */
@@ -140,7 +140,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     keys: 0,
     signIns: [],
     popups: [],
-    popup: { isBlocked: false, signIn: () => new Promise(() => {}) },
+    popup: { problem: null, signIn: () => new Promise(() => {}) },
     signIn: fakeSignIn(),
     lookUpIp: () => Promise.resolve('203.0.113.9'),
     decodePicture: () => Promise.reject(new Error('No picture is expected')),
@@ -233,7 +233,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     reloadPage: () => fake.opened.push('reload'),
     decodePicture: (bytes) => fake.decodePicture(bytes),
     openPopup() {
-      if (fake.popup.isBlocked) return 'no-browser';
+      if (fake.popup.problem !== null) return fake.popup.problem;
       fake.popups.push('opened');
       return { go: () => {}, close: () => fake.popups.push('closed') };
     },

@@ -5,6 +5,7 @@ import type { Failure } from '../../../model/failure';
 import { aborted } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
 import { reloadForChunk } from '../../../lib/platform/missing-chunks';
+import type { PopupProblem } from '../../../lib/platform/sign-in/popup';
 import type { SignInEnd } from '../../../lib/platform/sign-in/sign-in-request';
 import { useSession } from '../../../core/session/session.store';
 import { openWith, thisDevice } from '../../../core/session/sign-in';
@@ -87,7 +88,7 @@ async function throughBrowser(
   const signal = AbortSignal.any([superseded, replaced.signal]);
   const { found } = attempts;
   attempts.found = null;
-  const failed = (reason: SignInFailure): Failure => ({ source: 'sign-in', reason, provider });
+  const failed = (reason: SignInFailure | PopupProblem): Failure => ({ source: 'sign-in', reason, provider });
   // A sign-in by another method meanwhile makes this one unnecessary (promise B3).
   const stopWatching = useSession.subscribe(({ epoch }, before) => {
     if (epoch !== before.epoch) replaced.abort();

@@ -1,6 +1,4 @@
 /** The popup in which the web platform's visitors sign in with another company: opened empty during the click, navigated later. */
-import type { SignInFailure } from '../../../../common/contract/ipc/sign-in-state';
-
 export interface Popup {
   /** Navigates the popup, after which it is inaccessible (its opener policy severs the two windows). */
   go(address: string): void;
@@ -9,7 +7,7 @@ export interface Popup {
 }
 
 /** Why there is no popup. */
-export type PopupProblem = Extract<SignInFailure, 'no-browser' | 'in-app-browser'>;
+export type PopupProblem = 'no-browser' | 'in-app-browser';
 
 const FEATURES = 'popup,width=520,height=680';
 

@@ -12,11 +12,12 @@ import {
   type AuthorizationEndpoint,
 } from '../../../../common/oauth';
 import { isLoopbackHttp } from '../../../../common/parse-url';
+import type { PopupProblem } from './popup';
 
 /** The outcome of a sign-in: a code, or the reason why there is none. */
 export type SignInEnd =
   | { readonly state: 'authorised'; readonly authorization: Authorization }
-  | { readonly state: 'failed'; readonly reason: SignInFailure };
+  | { readonly state: 'failed'; readonly reason: SignInFailure | PopupProblem };
 
 export interface SignInRequest {
   /** URL of the provider's sign-in page. */

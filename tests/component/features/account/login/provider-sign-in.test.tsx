@@ -182,7 +182,6 @@ describe('a failure', () => {
     ['no-issuer', 'Google cannot be reached', 'PL-407'],
     ['no-helper', 'sign-in helper for Google is not running', 'PL-408'],
     ['not-configured', 'is not set up here', 'PL-409'],
-    ['in-app-browser', 'does not work inside another app', 'PL-411'],
   ] as const)('%s shows its text, its code and a retry', async (reason, sentence, code) => {
     const services = await authStage();
     services.signIn.start = () => ({ state: 'failed', reason });
@@ -210,11 +209,23 @@ describe('a failure', () => {
   it('explains what to do when the popup was blocked', async () => {
     const services = await authStage({ isDesktop: false });
     await loadLaterTexts();
-    services.popup.isBlocked = true;
+    services.popup.problem = 'no-browser';
     login();
     await userEvent.click(google());
     const alert = await screen.findByRole('alert');
     await waitFor(() => expect(alert).toHaveTextContent('Allow pop-ups for PingLane'));
+  });
+
+  it('explains what to do inside another app', async () => {
+    const services = await authStage({ isDesktop: false });
+    await loadLaterTexts();
+    services.popup.problem = 'in-app-browser';
+    login();
+    await userEvent.click(google());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Sign-in with Google does not work inside another app');
+    expect(alert).toHaveTextContent('PL-411');
+    await waitFor(() => expect(alert).toHaveTextContent('Open this page in your browser'));
   });
 
   it("shows the provider's own message", async () => {

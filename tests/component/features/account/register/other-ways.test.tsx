@@ -104,7 +104,7 @@ describe('a sign-in with Google from the registration page of the web platform',
   });
 
   it('says on the login page that its popup was blocked, and opens none by itself', async () => {
-    services.popup.isBlocked = true;
+    services.popup.problem = 'no-browser';
     open();
     await userEvent.click(google());
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be opened');

@@ -218,7 +218,7 @@ describe('on the web platform', () => {
   });
 
   it('a blocked popup gives its failure without any request', async () => {
-    services.popup.isBlocked = true;
+    services.popup.problem = 'no-browser';
     expect(await signInWith('discord')).toEqual(failed('no-browser', 'discord'));
     expect(services.calls).toEqual([]);
   });
