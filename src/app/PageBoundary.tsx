@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyChunk } from '../lib/chunks/lazy-chunk';
 import { pageNetwork } from '../lib/platform/network';
 import { reloadPage } from '../lib/platform/page';
-import { Button } from '../ui/controls/Button';
+import { Button } from '../ui/controls/buttons/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { recoverFocus } from '../ui/layout/hand-focus-over';
 import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';

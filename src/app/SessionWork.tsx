@@ -27,7 +27,7 @@ import { paths } from '../model/paths';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 
-const controllerHost = lazyChunk<ControllerProps>(async () => (await import('./ControllerHost')).ControllerHost);
+const controllerHost = lazyChunk<ControllerProps>(async () => (await import('./hosts/ControllerHost')).ControllerHost);
 const signOutHost = lazyChunk(async () => (await import('./desktop-chunk')).SignOutHost);
 const linkHost = lazyChunk(async () => (await import('./desktop-chunk')).LinkHost);
 

@@ -1,4 +1,4 @@
 /** Desktop-only parts besides the pages, in one chunk that the first paint does not need. */
-export { LinkHost } from './LinkHost';
-export { SignOutHost } from './SignOutHost';
-export { UpdateHost } from './UpdateHost';
+export { LinkHost } from './hosts/LinkHost';
+export { SignOutHost } from './hosts/SignOutHost';
+export { UpdateHost } from './hosts/UpdateHost';

@@ -5,7 +5,7 @@ import { environment } from '../core/diagnostics/environment.store';
 import { paths } from '../model/paths';
 import type { PageLink } from '../lib/i18n/page-link';
 import type { DefaultLayoutProps } from './layouts/DefaultLayout';
-import { repairDialog } from './RepairHost';
+import { repairDialog } from './hosts/RepairHost';
 import type { SessionWorkProps } from './SessionWork';
 
 interface AppRoute {

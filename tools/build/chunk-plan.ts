@@ -18,7 +18,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/app/signed-out-chunk.ts': 'login',
   'src/app/account-chunk.ts': 'account',
   'src/app/desktop-chunk.ts': 'background',
-  'src/app/ControllerHost.tsx': 'background',
+  'src/app/hosts/ControllerHost.tsx': 'background',
   'src/core/usage/track-usage.ts': 'background',
   'src/core/bootstrap/watch-session.ts': 'background',
   'src/core/bootstrap/watch-resume.ts': 'background',
@@ -44,7 +44,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/home/ping/LevelLegend.tsx': 'best-hours',
   'src/features/home/ping/GradeBadge.tsx': 'ping-graph',
   'src/ui/charts/graph/PingGraph.tsx': 'ping-graph',
-  'src/ui/layout/Carousel.tsx': 'carousel',
+  'src/ui/layout/carousel/Carousel.tsx': 'carousel',
 };
 
 /** The files that each signed-in start loads besides the entry and one of the two homes. */

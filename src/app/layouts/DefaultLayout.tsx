@@ -11,17 +11,17 @@ import { Header } from '../../features/shell/header/Header';
 import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import type { PageLink } from '../../lib/i18n/page-link';
-import { HomeDialogsHost, InboxHost } from '../HomeDialogsHost';
+import { HomeDialogsHost, InboxHost } from '../hosts/HomeDialogsHost';
 import { useConnection } from '../../core/connection/connection.store';
 import { useLine } from '../../core/line/line.store';
 import { toastState } from '../../model/connection';
 import { toneOfLine } from '../../model/line/line-health';
 import { paths } from '../../model/paths';
-import { usePhone } from '../../ui/layout/use-media';
+import { usePhone } from '../../ui/layout/measures/use-media';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';
-import { TourHost } from '../TourHost';
-import { PhoneBarHost } from '../PhoneBarHost';
+import { TourHost } from '../hosts/TourHost';
+import { PhoneBarHost } from '../hosts/PhoneBarHost';
 import styles from './DefaultLayout.module.css';
 
 export interface DefaultLayoutProps {

@@ -2,7 +2,7 @@
 import { AtSign } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EMAIL_MAX_LENGTH, emailProblem, type Problems } from '../../model/account/validation.rules';
-import { TextField } from '../../ui/controls/TextField';
+import { TextField } from '../../ui/controls/fields/TextField';
 import type { FieldRefusal } from '../../model/account/refused-fields.rules';
 import { useProblemText } from './use-request-form';
 

@@ -5,7 +5,7 @@ import { failureCode, isFinal, type Failure } from '../../model/failure';
 import { lazyChunkWithTexts, useChunks } from '../../lib/chunks/lazy-chunk';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import styles from './Form.module.css';
 
 /** Not needed for the first paint. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
 import { refusedFields, type FieldRefusal, type FormField } from '../../model/account/refused-fields.rules';
-import { useForm, type Form, type FormRules, type FormValues } from '../../ui/controls/use-form';
+import { useForm, type Form, type FormRules, type FormValues } from '../../ui/controls/fields/use-form';
 
 interface RequestFormRules<Field extends FormField> extends Omit<FormRules<Field, FieldRefusal>, 'onSubmit'> {
   /** Sends the request. Resolves with null on success, else with the failure. */

@@ -8,7 +8,7 @@ import { openAffiliates } from './load-affiliates';
 import { useFormat } from '../../lib/i18n/format';
 import { isWithoutRewards, useAffiliate } from './affiliate.store';
 import { useSession } from '../../core/session/session.store';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { ButtonLink } from '../../ui/controls/buttons/ButtonLink';
 import { PageHead } from '../../ui/layout/PageHead';
 import { Tile } from '../../ui/layout/Tile';
 import { HistoryCard } from './HistoryCard';

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { turnAffiliatePage } from './load-affiliates';
 import { useFormat } from '../../lib/i18n/format';
 import { useAffiliate } from './affiliate.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import styles from './Pager.module.css';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { handFocusOver } from '../../ui/layout/hand-focus-over';

@@ -9,10 +9,10 @@ import { useCalendarTexts } from '../../lib/i18n/use-calendar-texts';
 import { otherProviderZone, providerDay } from '../../lib/time/provider-time';
 import { useNow } from '../../lib/time/use-now';
 import { useServerOffset } from '../../lib/time/use-server-now';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { DayField } from '../../ui/controls/day/DayField';
-import { useForm } from '../../ui/controls/use-form';
+import { useForm } from '../../ui/controls/fields/use-form';
 import styles from './RangeChoice.module.css';
 
 const CHOICES = ['7', '30', '90', 'all', 'own'] as const;

@@ -2,9 +2,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TourStep } from '../../model/tour';
-import { Button } from '../../ui/controls/Button';
-import { useNarrow } from '../../ui/layout/use-media';
-import { zoomOf } from '../../ui/layout/zoom';
+import { Button } from '../../ui/controls/buttons/Button';
+import { useNarrow } from '../../ui/layout/measures/use-media';
+import { zoomOf } from '../../ui/layout/measures/zoom';
 import { useAnchored, type Placement } from '../../ui/overlay/use-anchored';
 import { followTarget, targetOf } from './follow-target';
 import { nextTourStep, skipTour } from './run-tour';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TourStep } from '../../model/tour';
 import { environment } from '../../core/diagnostics/environment.store';
-import { usePhone } from '../../ui/layout/use-media';
+import { usePhone } from '../../ui/layout/measures/use-media';
 
 export interface TourTexts {
   readonly title: string;

@@ -9,7 +9,7 @@ import {
   type CatalogueView,
 } from '../../core/games/catalogue.store';
 import { useSession } from '../../core/session/session.store';
-import { SearchField } from '../../ui/controls/SearchField';
+import { SearchField } from '../../ui/controls/fields/SearchField';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { PageHead } from '../../ui/layout/PageHead';
 import styles from './AllGamesPage.module.css';

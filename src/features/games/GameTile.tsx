@@ -18,7 +18,7 @@ import { GameConnectButton } from '../../ui/layout/game/GameConnectButton';
 import { GameFace } from '../../ui/layout/game/GameFace';
 import { GamePlayButtons } from '../../ui/layout/game/GamePlayButtons';
 import { GameServerLine } from '../../ui/layout/game/GameServerLine';
-import { RoundButton } from '../../ui/controls/RoundButton';
+import { RoundButton } from '../../ui/controls/buttons/RoundButton';
 import styles from './GameTile.module.css';
 
 interface GameTileProps {

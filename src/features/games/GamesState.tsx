@@ -9,7 +9,7 @@ import { useCatalogue, useCatalogueSearch } from '../../core/games/catalogue.sto
 import { settledFailure } from '../../core/session/resource.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { classNames } from '../../ui/layout/class-names';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Loading } from '../../ui/feedback/Loading';
 import { Skeleton } from '../../ui/feedback/Skeleton';

@@ -4,7 +4,7 @@ import { loadNextGames } from '../../core/games/browse-games';
 import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { useCatalogue } from '../../core/games/catalogue.store';
 import { settledFailure } from '../../core/session/resource.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import grid from './GamesGrid.module.css';
 import styles from './GamesTail.module.css';

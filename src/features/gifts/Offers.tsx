@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/i18n/format';
 import { usePoints } from './points/points.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { List } from './List';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Offers.module.css';

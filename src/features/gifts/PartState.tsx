@@ -6,7 +6,7 @@ import { isOffline, type Failure } from '../../model/failure';
 import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
 import { Loading } from '../../ui/feedback/Loading';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './PartState.module.css';

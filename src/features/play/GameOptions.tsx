@@ -12,7 +12,7 @@ import {
 import { choosePlay, useGamePlays } from '../../core/games/game-plays.store';
 import { closeGameDialog, useInstalled } from '../../core/games/installed.store';
 import { useSession } from '../../core/session/session.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { Select } from '../../ui/controls/select/Select';
 import { Switch } from '../../ui/controls/Switch';
 import { classNames } from '../../ui/layout/class-names';

@@ -4,7 +4,7 @@ import type { Game } from '../../../common/contract/provider/game';
 import { candidatesFor, launcherName, NOT_INSTALLED } from '../../model/games/installed-games';
 import { choosePlay, gamePlay } from '../../core/games/game-plays.store';
 import { closeGameDialog, useInstalled } from '../../core/games/installed.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './GameDialogs.module.css';
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/i18n/format';
 import { useProfile } from '../../core/session/profile.store';
 import { useSession } from '../../core/session/session.store';
 import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 
 export function ProfileNotice() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 /** The profile (docs/product.md sections 2 and 16): user, service, security, and the app's settings. */
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../core/session/session.store';
-import { PersonCard } from './PersonCard';
+import { PersonCard } from './person/PersonCard';
 import { ProfileNotice } from './ProfileNotice';
 import { classNames } from '../../ui/layout/class-names';
 import { useHashTarget } from '../../ui/layout/use-hash-target';

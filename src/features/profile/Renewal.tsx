@@ -8,7 +8,7 @@ import { useProfile } from '../../core/session/profile.store';
 import { useSession } from '../../core/session/session.store';
 import { reloadUser } from '../../core/user/refresh-user';
 import { useFormat } from '../../lib/i18n/format';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { singlePress } from '../../ui/controls/single-press';
 import styles from './Renewal.module.css';
 import { openRenewalPage, refreshOnReturn } from './stop-renewal';

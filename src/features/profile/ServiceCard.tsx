@@ -7,7 +7,7 @@ import { remainingDays, serviceEnd } from '../../model/shop/service-end';
 import type { User } from '../../../common/contract/provider/user';
 import { useFormat } from '../../lib/i18n/format';
 import { useServerNow } from '../../lib/time/use-server-now';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { ButtonLink } from '../../ui/controls/buttons/ButtonLink';
 import { classNames } from '../../ui/layout/class-names';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { Renewal } from './Renewal';

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
 import { openHomeDialog, type HomeDialog } from './promotions.store';
 import { CountBadge } from '../../ui/feedback/CountBadge';
-import { IconButton } from '../../ui/controls/IconButton';
+import { IconButton } from '../../ui/controls/buttons/IconButton';
 import { Popover } from '../../ui/overlay/Popover';
 import styles from './Inbox.module.css';
 import { InboxList } from './InboxList';

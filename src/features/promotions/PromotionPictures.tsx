@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pauseSlides, useSlides } from '../../core/page/slides.store';
 import { lazyChunk } from '../../lib/chunks/lazy-chunk';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
-import type { CarouselProps } from '../../ui/layout/Carousel';
+import type { CarouselProps } from '../../ui/layout/carousel/Carousel';
 import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { singlePress } from '../../ui/controls/single-press';
 import styles from './PromotionPictures.module.css';
@@ -13,7 +13,7 @@ import styles from './PromotionPictures.module.css';
 export const DEFAULT_PICTURE = '/banners/promotion-en.svg';
 
 /** The slider's library is loaded only when there are several pictures. */
-const carousel = lazyChunk<CarouselProps>(async () => (await import('../../ui/layout/Carousel')).Carousel);
+const carousel = lazyChunk<CarouselProps>(async () => (await import('../../ui/layout/carousel/Carousel')).Carousel);
 
 interface PromotionPicturesProps {
   readonly urls: readonly string[];

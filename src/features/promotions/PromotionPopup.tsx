@@ -5,7 +5,7 @@ import type { Promotion } from '../../../common/contract/provider/promotion';
 import { followPromotion } from './follow-promotion';
 import { closeHomeDialog } from './watch-home-dialogs';
 import { setNotShowAgain, usePromotions } from './promotions.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './PromotionPopup.module.css';

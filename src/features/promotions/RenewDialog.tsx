@@ -16,7 +16,7 @@ import { closeHomeDialog } from './watch-home-dialogs';
 import { environment } from '../../core/diagnostics/environment.store';
 import { usePromotions } from './promotions.store';
 import { useSession } from '../../core/session/session.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { Modal } from '../../ui/overlay/Modal';
 import { QuickChoice } from './QuickChoice';
 import styles from './RenewDialog.module.css';

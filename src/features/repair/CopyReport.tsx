@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyReport } from '../../core/diagnostics/make-report';
-import { Button, type ButtonProps } from '../../ui/controls/Button';
+import { Button, type ButtonProps } from '../../ui/controls/buttons/Button';
 
 interface CopyReportProps extends Pick<ButtonProps, 'size'> {
   /** Called after each attempt: the notice of a failed one is behind a dialog. */

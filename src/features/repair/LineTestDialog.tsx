@@ -7,7 +7,7 @@ import { useLine } from '../../core/line/line.store';
 import { isBadLine } from '../../model/line/line-health';
 import { closeLineTest, useLineTest, type LineTestState } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { Modal } from '../../ui/overlay/Modal';
 import { classNames } from '../../ui/layout/class-names';
 import { LineTestRow, PendingRow } from './LineTestRow';

@@ -13,7 +13,7 @@ import { cancelRepair, startRepair } from './repair';
 import { openLineTest } from '../../core/repair/line-test.store';
 import { useMayTestLine } from '../../core/repair/use-may-test-line';
 import { useRepair, type RepairState } from '../../core/repair/repair.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './RepairDialog.module.css';

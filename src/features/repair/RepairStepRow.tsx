@@ -6,7 +6,7 @@ import { cancelRepair, startRepair } from './repair';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useFixText } from '../../lib/i18n/fix-text';
 import type { RepairOutcome, RepairStep } from '../../core/repair/repair.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { handFocusOver } from '../../ui/layout/hand-focus-over';
 import { classNames } from '../../ui/layout/class-names';
 import { Spinner } from '../../ui/feedback/Spinner';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFiguresAsOf } from '../../core/servers/use-figures';
 import { foldQuery } from '../../model/search.rules';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { zoomOf } from '../../ui/layout/zoom';
+import { zoomOf } from '../../ui/layout/measures/zoom';
 import { HitRow } from './HitRow';
 import type { Group, Hit } from './hits';
 import styles from './SearchPanel.module.css';

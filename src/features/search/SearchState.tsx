@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { findGames } from './find-games';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useSearch } from './search.store';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import type { Group } from './hits';
 import styles from './SearchPanel.module.css';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';

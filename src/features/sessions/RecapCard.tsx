@@ -7,16 +7,16 @@ import { sessionPath } from '../../model/paths';
 import type { SessionRecap } from '../../model/line/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
-import { IconButton } from '../../ui/controls/IconButton';
+import { ButtonLink } from '../../ui/controls/buttons/ButtonLink';
+import { IconButton } from '../../ui/controls/buttons/IconButton';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './RecapCard.module.css';
-import { SessionFigures } from './SessionFigures';
-import { SessionHealth } from './SessionHealth';
-import { useLagWords } from './SessionLag';
-import { SessionServers } from './SessionServers';
-import { SessionVerdict } from './SessionVerdict';
+import { SessionFigures } from './detail/SessionFigures';
+import { SessionHealth } from './detail/SessionHealth';
+import { useLagWords } from './detail/SessionLag';
+import { SessionServers } from './detail/SessionServers';
+import { SessionVerdict } from './detail/SessionVerdict';
 import { useSessionExport } from './use-session-export';
 
 /** The places of the lag with the most time; all are on the session's page. */

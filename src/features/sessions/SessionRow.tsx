@@ -6,11 +6,11 @@ import type { SessionRecap } from '../../model/line/session-recap';
 import { durationText } from '../../lib/i18n/duration-text';
 import { useFormat } from '../../lib/i18n/format';
 import { GradeTag } from './GradeTag';
-import { SessionDetail } from './SessionDetail';
-import { SessionHealthBar } from './SessionHealth';
+import { SessionDetail } from './detail/SessionDetail';
+import { SessionHealthBar } from './detail/SessionHealth';
 import styles from './SessionRow.module.css';
-import { SessionServers } from './SessionServers';
-import { SessionVerdict } from './SessionVerdict';
+import { SessionServers } from './detail/SessionServers';
+import { SessionVerdict } from './detail/SessionVerdict';
 
 interface SessionRowProps {
   readonly recap: SessionRecap;

@@ -4,7 +4,7 @@ import { sendVoucher } from './share-voucher';
 import { useFormat } from '../../lib/i18n/format';
 import { stepBack, useShareVoucher } from './share-voucher.store';
 import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { useVoucherTexts } from './use-voucher-texts';
 import primitives from '../../ui/layout/primitives.module.css';

@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/i18n/format';
 import { useReferral } from '../../core/sharing/referral.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Loading } from '../../ui/feedback/Loading';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Tile } from '../../ui/layout/Tile';

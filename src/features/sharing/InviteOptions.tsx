@@ -5,8 +5,8 @@
 import { useTranslation } from 'react-i18next';
 import { Copy, Share2 } from 'lucide-react';
 import { translate } from '../../lib/i18n/i18n';
-import { Button } from '../../ui/controls/Button';
-import { IconButton } from '../../ui/controls/IconButton';
+import { Button } from '../../ui/controls/buttons/Button';
+import { IconButton } from '../../ui/controls/buttons/IconButton';
 import { QrCode } from '../../ui/charts/QrCode';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';

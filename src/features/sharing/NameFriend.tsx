@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { plainCharacters } from '../../../common/plain-characters';
 import { friendProblems } from '../../model/shop/share-voucher';
 import { nameFriend, stepBack, useShareVoucher } from './share-voucher.store';
-import { Button } from '../../ui/controls/Button';
-import { codeField } from '../../ui/controls/code-field';
-import { TextField } from '../../ui/controls/TextField';
-import { useForm } from '../../ui/controls/use-form';
+import { Button } from '../../ui/controls/buttons/Button';
+import { codeField } from '../../ui/controls/fields/code-field';
+import { TextField } from '../../ui/controls/fields/TextField';
+import { useForm } from '../../ui/controls/fields/use-form';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Step.module.css';
 

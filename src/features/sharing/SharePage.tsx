@@ -6,7 +6,7 @@ import { paths } from '../../model/paths';
 import { openShare } from '../../core/sharing/load-referral';
 import { useSession } from '../../core/session/session.store';
 import { resetShareVoucher } from './share-voucher.store';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { ButtonLink } from '../../ui/controls/buttons/ButtonLink';
 import { InviteCard } from './InviteCard';
 import { ShareVoucherCard } from './ShareVoucherCard';
 import { classNames } from '../../ui/layout/class-names';

@@ -7,7 +7,7 @@ import { sendVoucher } from './share-voucher';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { returnToStep, resetShareVoucher, useShareVoucher } from './share-voucher.store';
 import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Step.module.css';

@@ -11,7 +11,7 @@ import { useShareVoucher } from './share-voucher.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Loading } from '../../ui/feedback/Loading';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/feedback/Steps';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sharedVouchers } from '../../model/shop/share-voucher';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { VirtualTable } from '../../ui/layout/lists/VirtualTable';
 import { useShowMore } from './use-show-more';

@@ -3,8 +3,8 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { supportMailAddress, writeToSupport } from './contact-support';
 import { environment } from '../../core/diagnostics/environment.store';
-import { Button } from '../../ui/controls/Button';
-import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { Button } from '../../ui/controls/buttons/Button';
+import { ButtonLink } from '../../ui/controls/buttons/ButtonLink';
 
 /** @param label defaults to writing an e-mail */
 export function MailAction({ label }: { readonly label?: string }) {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { questionElement } from '../../model/support-questions';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
-import { SearchField } from '../../ui/controls/SearchField';
+import { SearchField } from '../../ui/controls/fields/SearchField';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
 import styles from './QuestionsCard.module.css';

@@ -7,7 +7,7 @@ import { fullReport, makeReport } from '../../core/diagnostics/make-report';
 import { copyReport, saveReport } from './save-report';
 import { setNote, useSupport } from '../../core/diagnostics/support.store';
 import { REPORT_ELEMENT } from '../../model/support-questions';
-import { Button } from '../../ui/controls/Button';
+import { Button } from '../../ui/controls/buttons/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
 import primitives from '../../ui/layout/primitives.module.css';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
-import { IconButton } from '../controls/IconButton';
+import { IconButton } from '../controls/buttons/IconButton';
 import styles from './Snackbar.module.css';
 
 export type SnackbarType = 'success' | 'warning' | 'danger' | 'info';

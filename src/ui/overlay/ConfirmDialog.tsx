@@ -1,5 +1,5 @@
 /** A modal dialog that asks before an action: its two answers are to close it, and the action. One that destroys something has the focus on the first. */
-import { Button } from '../controls/Button';
+import { Button } from '../controls/buttons/Button';
 import { Modal, type ModalProps } from './Modal';
 
 export interface ConfirmDialogProps extends Omit<ModalProps, 'footer'> {

@@ -7,8 +7,8 @@ import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
 import { classNames } from '../layout/class-names';
 import { recoverFocus } from '../layout/hand-focus-over';
-import { IconButton } from '../controls/IconButton';
-import { isComposing } from '../controls/is-composing';
+import { IconButton } from '../controls/buttons/IconButton';
+import { isComposing } from '../controls/fields/is-composing';
 import styles from './Modal.module.css';
 
 /** Chromium's own dialogs take no answer for as long: a press so soon was begun before they were seen. */

@@ -1,6 +1,6 @@
 /** Opens an element in the browser's top layer beside an anchor, keeps it inside the window, and closes it on a press outside. */
 import { useLayoutEffect, type RefObject } from 'react';
-import { boxZoom, zoomOf } from '../layout/zoom';
+import { boxZoom, zoomOf } from '../layout/measures/zoom';
 
 export interface AnchoredOptions {
   readonly isOpen: boolean;

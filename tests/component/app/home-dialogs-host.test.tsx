@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { InboxHost, HomeDialogsHost } from '../../../src/app/HomeDialogsHost';
+import { InboxHost, HomeDialogsHost } from '../../../src/app/hosts/HomeDialogsHost';
 import type * as lazyParts from '../../../src/lib/chunks/lazy-chunk';
 import { recentReports } from '../../../src/lib/platform/error-reporting';
 import { renderAt, signedIn } from '../../support/stages/signed-in';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LINE_CHECKS, type LineCheck, type LineRow } from '../../../common/contract/ipc/line-test';
-import { RepairHost } from '../../../src/app/RepairHost';
+import { RepairHost } from '../../../src/app/hosts/RepairHost';
 import { setConnection } from '../../../src/core/connection/connection.store';
 import { makeReport } from '../../../src/core/diagnostics/make-report';
 import { useSupport } from '../../../src/core/diagnostics/support.store';

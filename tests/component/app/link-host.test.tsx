@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Guard } from '../../../src/app/Guard';
-import { LinkHost } from '../../../src/app/LinkHost';
+import { LinkHost } from '../../../src/app/hosts/LinkHost';
 import type { AppLink } from '../../../src/core/deep-links/app-link.rules';
 import type { User } from '../../../common/contract/provider/user';
 import { RegisterPage } from '../../../src/features/account/register/RegisterPage';

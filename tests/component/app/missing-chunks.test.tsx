@@ -1,7 +1,7 @@
 /** What a person opens or chooses outside of a page when a newer build has replaced its chunk: one reload, then a message (promise F8). */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RepairHost } from '../../../src/app/RepairHost';
+import { RepairHost } from '../../../src/app/hosts/RepairHost';
 import { changeLanguage } from '../../../src/core/preferences/change-language';
 import { useNotices } from '../../../src/core/preferences/notices.store';
 import { openRepair, useRepair } from '../../../src/core/repair/repair.store';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import { createClient } from '../../../src/lib/api/client';
 import type { HttpResponse } from '../../../src/lib/api/transport';
-import { HomeDialogsHost } from '../../../src/app/HomeDialogsHost';
+import { HomeDialogsHost } from '../../../src/app/hosts/HomeDialogsHost';
 import { Router } from '../../../src/app/Router';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { paths } from '../../../src/model/paths';

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RepairHost } from '../../../src/app/RepairHost';
+import { RepairHost } from '../../../src/app/hosts/RepairHost';
 import { LoginPage } from '../../../src/features/account/login/LoginPage';
 import { RepairDialog } from '../../../src/features/repair/RepairDialog';
 import { signOut } from '../../../src/core/session/sign-out';

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { SignOutHost } from '../../../src/app/SignOutHost';
+import { SignOutHost } from '../../../src/app/hosts/SignOutHost';
 import { setConnection } from '../../../src/core/connection/connection.store';
 import { useSession } from '../../../src/core/session/session.store';
 import { SecurityCard } from '../../../src/features/profile/SecurityCard';

@@ -7,7 +7,7 @@ import { providerApi, type ProviderCall } from '../../../common/contract/provide
 import { createClient } from '../../../src/lib/api/client';
 import { setStartup, getStartup } from '../../../src/lib/platform/app-info';
 import type { HttpResponse } from '../../../src/lib/api/transport';
-import { PrivacyHost } from '../../../src/app/PrivacyHost';
+import { PrivacyHost } from '../../../src/app/hosts/PrivacyHost';
 import { Router } from '../../../src/app/Router';
 import { routes } from '../../../src/app/routes';
 import { SessionWork } from '../../../src/app/SessionWork';

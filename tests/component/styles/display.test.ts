@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../../tools/lib/run';
-import { colourOver, contrast, distance, EYES } from '../../support/pages/colour';
+import { colourOver, contrast, distance, EYES } from '../../support/pages/measures/colour';
 
 const THEMES = ['dark', 'light'] as const;
 const CONTRASTS = ['', 'data-high-contrast'] as const;

@@ -5,7 +5,7 @@ import { connectFirst } from '../../support/desktop/connect-first';
 import { expect, signIn } from '../../support/desktop/desktop-test';
 import { measuredServers } from '../../support/desktop/home-page';
 import { test } from '../../support/desktop/shared-app';
-import { findLayoutFaults } from '../../support/pages/measure-layout';
+import { findLayoutFaults } from '../../support/pages/measures/measure-layout';
 import { allTexts } from '../../support/pages/texts';
 
 const SIZES = [

@@ -8,9 +8,9 @@ import { expect, signIn } from '../../support/desktop/desktop-test';
 import { measuredServers } from '../../support/desktop/home-page';
 import { measure } from '../../support/desktop/measure';
 import { test } from '../../support/desktop/shared-app';
-import { coveredTexts } from '../../support/pages/covered-texts';
-import { findContrastFaults } from '../../support/pages/measure-contrast';
-import { findLayoutFaults } from '../../support/pages/measure-layout';
+import { coveredTexts } from '../../support/pages/measures/covered-texts';
+import { findContrastFaults } from '../../support/pages/measures/measure-contrast';
+import { findLayoutFaults } from '../../support/pages/measures/measure-layout';
 import { allTexts } from '../../support/pages/texts';
 
 const SIZES = [

@@ -5,7 +5,7 @@ import { chooseLanguage, setContentSize } from '../../support/desktop/adapt-wind
 import { connectFirst } from '../../support/desktop/connect-first';
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
 import { measuredServers } from '../../support/desktop/home-page';
-import { findLayoutFaults } from '../../support/pages/measure-layout';
+import { findLayoutFaults } from '../../support/pages/measures/measure-layout';
 import { allTexts, readTexts } from '../../support/pages/texts';
 
 const SIZES = [

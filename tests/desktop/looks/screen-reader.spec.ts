@@ -3,7 +3,7 @@ import { connectFirst } from '../../support/desktop/connect-first';
 import { expect, signIn } from '../../support/desktop/desktop-test';
 import { measuredServers } from '../../support/desktop/home-page';
 import { test } from '../../support/desktop/shared-app';
-import { accessibleText } from '../../support/pages/accessible-text';
+import { accessibleText } from '../../support/pages/measures/accessible-text';
 
 /** Which server is the best, and so the order of the rows, is measured. */
 const SERVER = /\b(?!(?:Add|Remove)\b)(?:[A-Z][a-z]+ )+\d\b/g;

@@ -5,7 +5,7 @@ import { paths } from '../../../src/model/paths';
 import { fromRoot } from '../../../tools/lib/run';
 import { graveFaults } from '../../support/pages/axe';
 import { findUnmarkedControls } from '../../support/pages/forced-colors';
-import { findContrastFaults } from '../../support/pages/measure-contrast';
+import { findContrastFaults } from '../../support/pages/measures/measure-contrast';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../../support/web/visit';
 import { expect, openSignedIn, test } from '../../support/web/web-test';
 

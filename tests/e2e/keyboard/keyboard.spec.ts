@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { TEST_CARDS } from '../../../sandbox/gateway/cards';
 import { paths } from '../../../src/model/paths';
-import { accessibleText } from '../../support/pages/accessible-text';
+import { accessibleText } from '../../support/pages/measures/accessible-text';
 import { ACCEPTED, enterShop, expect, test } from '../../support/web/shop-test';
 
 /** More stops than any page has. */

@@ -10,7 +10,7 @@ import { paths } from '../../../src/model/paths';
 import { DEMO } from '../../../tools/lib/stage';
 import { newestMail } from '../../support/pages/account-walk';
 import { findForeignTexts } from '../../support/pages/explain-texts';
-import { findInkFaults } from '../../support/pages/measure-ink';
+import { findInkFaults } from '../../support/pages/measures/measure-ink';
 import { readerOf, SMALL, type PageReader } from '../../support/pages/page-reader';
 import { providerTexts } from '../../support/pages/provider-texts';
 import { languageButton, readTexts } from '../../support/pages/texts';

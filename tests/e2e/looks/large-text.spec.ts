@@ -3,9 +3,9 @@ import type { Page, ViewportSize } from '@playwright/test';
 import type { Language } from '../../../common/languages';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import { paths } from '../../../src/model/paths';
-import { findLayoutFaultsInSizes } from '../../support/pages/measure-layout';
+import { findLayoutFaultsInSizes } from '../../support/pages/measures/measure-layout';
 import { allTexts } from '../../support/pages/texts';
-import { withoutDrawing } from '../../support/pages/undrawn';
+import { withoutDrawing } from '../../support/pages/measures/undrawn';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../../support/web/visit';
 import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-test';
 

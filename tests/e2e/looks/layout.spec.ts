@@ -1,11 +1,11 @@
 /** The checks of languages.spec.ts work: each finds the fault that it is made for. */
 import { findForeignTexts } from '../../support/pages/explain-texts';
-import { findContrastFaults } from '../../support/pages/measure-contrast';
-import { findGlyphFaults } from '../../support/pages/measure-glyphs';
-import { findInkFaults } from '../../support/pages/measure-ink';
-import { findLayoutFaults } from '../../support/pages/measure-layout';
+import { findContrastFaults } from '../../support/pages/measures/measure-contrast';
+import { findGlyphFaults } from '../../support/pages/measures/measure-glyphs';
+import { findInkFaults } from '../../support/pages/measures/measure-ink';
+import { findLayoutFaults } from '../../support/pages/measures/measure-layout';
 import { allTexts } from '../../support/pages/texts';
-import { withoutDrawing } from '../../support/pages/undrawn';
+import { withoutDrawing } from '../../support/pages/measures/undrawn';
 import { expect, test } from '../../support/web/web-test';
 
 test('the layout check finds a text that is cut off, spills, ends in dots, leaves the window or overlaps another, drawn or not', async ({

@@ -1,9 +1,9 @@
 /** The web platform on a phone: every page fits, scrolls as a whole, and is reached by touch. */
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../common/languages';
-import { findLayoutFaults } from '../../support/pages/measure-layout';
+import { findLayoutFaults } from '../../support/pages/measures/measure-layout';
 import { allTexts } from '../../support/pages/texts';
-import { withoutDrawing } from '../../support/pages/undrawn';
+import { withoutDrawing } from '../../support/pages/measures/undrawn';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../../support/web/visit';
 import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-test';
 

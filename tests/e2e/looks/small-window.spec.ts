@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { orderPath, paths } from '../../../src/model/paths';
 import { languageOptions } from '../../../src/model/languages';
 import { order } from '../../support/web/gallery/answers';
-import { findContrastFaults } from '../../support/pages/measure-contrast';
+import { findContrastFaults } from '../../support/pages/measures/measure-contrast';
 import { test, type GallerySite } from '../../support/web/gallery/gallery-test';
 import { DESKTOP_CONTEXT, GALLERY_LANGUAGES, openPhotographer } from '../../support/web/gallery/photographer';
 import type { Screen } from '../../support/web/gallery/screens';

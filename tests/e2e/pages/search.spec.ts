@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import type { Language } from '../../../common/languages';
 import { graveFaults } from '../../support/pages/axe';
-import { findLayoutFaults } from '../../support/pages/measure-layout';
+import { findLayoutFaults } from '../../support/pages/measures/measure-layout';
 import { allTexts, readTexts } from '../../support/pages/texts';
 import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-test';
 

@@ -2,11 +2,11 @@
 import { expect, type Page, type ViewportSize } from '@playwright/test';
 import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { findForeignTexts } from './explain-texts';
-import { findGlyphFaults } from './measure-glyphs';
-import { findLayoutFaultsInSizes } from './measure-layout';
+import { findGlyphFaults } from './measures/measure-glyphs';
+import { findLayoutFaultsInSizes } from './measures/measure-layout';
 import { providerTexts } from './provider-texts';
 import { allTexts, titlePattern } from './texts';
-import { withoutDrawing } from './undrawn';
+import { withoutDrawing } from './measures/undrawn';
 
 /** The smallest usual window of the desktop (docs/product.md section 19). */
 export const SMALL = { width: 960, height: 640 };

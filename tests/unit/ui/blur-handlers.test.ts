@@ -18,7 +18,7 @@ const KEEPS_LAYOUT: Readonly<Record<string, string>> = {
   'src/ui/charts/graph/PingGraphCursor.tsx': 'the readout lies over the graph',
   'src/ui/controls/day/Calendar.tsx': 'it closes its popover',
   'src/ui/feedback/Snackbar.tsx': 'only a timer goes on',
-  'src/ui/layout/Carousel.tsx': 'only the slides go on',
+  'src/ui/layout/carousel/Carousel.tsx': 'only the slides go on',
   'src/ui/layout/lists/use-list-keys.ts': 'only the mark of the current row',
   'src/ui/layout/lists/virtual-rows.ts': 'rows have the places of their numbers, drawn or not',
   'src/ui/overlay/Tooltip.tsx': 'a tooltip lies over the page',

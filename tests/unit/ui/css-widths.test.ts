@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { filesIn } from '../../../tools/lib/files-in';
 import { fromRoot } from '../../../tools/lib/run';
 
-/** 640: a phone (src/ui/layout/use-media.ts); 880: narrower than the desktop app's window can be. The others adapt single surfaces of wider windows. */
+/** 640: a phone (src/ui/layout/measures/use-media.ts); 880: narrower than the desktop app's window can be. The others adapt single surfaces of wider windows. */
 const WIDTHS = [
   '(width <= 640px)',
   '(width <= 720px)',
@@ -30,7 +30,7 @@ it("style sheets ask for the window's width in one way each", () => {
   expect(sheets.flatMap(({ text }) => widthsIn(text)).filter((query) => query === WIDTHS[0]).length).toBeGreaterThan(
     20,
   );
-  const script = readFileSync(fromRoot('src/ui/layout/use-media.ts'), 'utf8');
+  const script = readFileSync(fromRoot('src/ui/layout/measures/use-media.ts'), 'utf8');
   expect(script).toContain(`const PHONE = '${WIDTHS[0] ?? ''}';`);
 });
 

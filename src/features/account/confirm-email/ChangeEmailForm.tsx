@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { TextLink } from '../../../ui/controls/TextLink';
 import { EmailField, emailProblems } from '../EmailField';
 import { FailureAlert } from '../FailureAlert';

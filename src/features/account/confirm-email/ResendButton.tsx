@@ -6,7 +6,7 @@ import type { Failure } from '../../../model/failure';
 import { resendPauseSeconds } from './resend-pause.rules';
 import { useMails, type MailKind } from '../../../core/session/mails.store';
 import { useNow } from '../../../lib/time/use-now';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 
 const SECOND_MS = 1_000;
 

@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldRefusal } from '../../../model/account/refused-fields.rules';
 import { PASSWORD_MIN_LENGTH, type NewPassword, type Problems } from '../../../model/account/validation.rules';
-import { PasswordField } from '../../../ui/controls/PasswordField';
+import { PasswordField } from '../../../ui/controls/fields/PasswordField';
 import { useProblemText } from '../use-request-form';
 
 interface NewPasswordFieldsProps {

@@ -5,7 +5,7 @@ import { useConnection } from '../../../core/connection/connection.store';
 import { wouldSignOutDisconnect } from '../../../core/connection/request-sign-out';
 import type { Failure } from '../../../model/failure';
 import { newPasswordProblems, type NewPassword } from '../../../model/account/validation.rules';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Alert } from '../../../ui/feedback/Alert';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';

@@ -1,7 +1,7 @@
 /** The first step of the reset: the account's e-mail address. */
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { EmailField, emailProblems } from '../EmailField';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';

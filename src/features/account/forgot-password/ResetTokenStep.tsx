@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
 import { ResendButton } from '../confirm-email/ResendButton';

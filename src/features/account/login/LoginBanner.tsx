@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { pauseSlides, useSlides } from '../../../core/page/slides.store';
 import { LOGIN_BANNER_INTERVAL_MS } from '../../../model/constants';
-import { Carousel } from '../../../ui/layout/Carousel';
+import { Carousel } from '../../../ui/layout/carousel/Carousel';
 import styles from './LoginBanner.module.css';
 
 const SLIDES = [

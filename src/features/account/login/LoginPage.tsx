@@ -11,7 +11,7 @@ import { returnState } from '../../../model/return-state';
 import { isFirstStart } from '../../../core/session/session.store';
 import { cancelSignIn } from '../../../core/session/sign-in-attempt';
 import { openRepair } from '../../../core/repair/repair.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { AuthLink } from '../AuthLink';
 import { DeviceButton } from './DeviceButton';
 import { LoginForm } from './LoginForm';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import styles from './ProviderButtons.module.css';
 import { useMethods } from './use-methods';
 

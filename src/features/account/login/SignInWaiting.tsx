@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SIGN_IN_TIMEOUT_MS } from '../../../../common/contract/ipc/sign-in';
 import { isRecent } from '../../../model/elapsed';
 import { useNow } from '../../../lib/time/use-now';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { ProviderMark } from './ProviderButtons';

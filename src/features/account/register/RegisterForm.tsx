@@ -9,9 +9,9 @@ import {
   registrationProblems,
   type Registration,
 } from '../../../model/account/validation.rules';
-import { Button } from '../../../ui/controls/Button';
-import { codeField } from '../../../ui/controls/code-field';
-import { TextField } from '../../../ui/controls/TextField';
+import { Button } from '../../../ui/controls/buttons/Button';
+import { codeField } from '../../../ui/controls/fields/code-field';
+import { TextField } from '../../../ui/controls/fields/TextField';
 import { FailureAlert } from '../FailureAlert';
 import { AuthLink } from '../AuthLink';
 import styles from '../Form.module.css';

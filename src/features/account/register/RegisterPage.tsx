@@ -9,7 +9,7 @@ import { returnState } from '../../../model/return-state';
 import type { Registration } from '../../../model/account/validation.rules';
 import { useSession } from '../../../core/session/session.store';
 import { register } from './register';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { AuthPage } from '../AuthPage';
 import { AuthLink } from '../AuthLink';
 import { DEVICE_START, REGISTERED } from '../login/login-state';

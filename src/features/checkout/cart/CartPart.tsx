@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
 import { goToPackages, goToStep } from '../checkout-actions';
 import { useFormat } from '../../../lib/i18n/format';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import { classNames } from '../../../ui/layout/class-names';

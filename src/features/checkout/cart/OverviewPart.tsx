@@ -10,7 +10,7 @@ import { settledFailure } from '../../../core/session/resource.store';
 import { isLocked, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import checkout from '../Checkout.module.css';

@@ -8,7 +8,7 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useWallet } from '../../../core/vouchers/wallet.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Select } from '../../../ui/controls/select/Select';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Loading } from '../../../ui/feedback/Loading';

@@ -6,7 +6,7 @@ import { resumeOrder } from './resume-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { goToPackages } from '../checkout-actions';
 import { useCheckout } from '../checkout.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Spinner } from '../../../ui/feedback/Spinner';

@@ -12,7 +12,7 @@ import { useCheckout } from '../checkout.store';
 import { useSecondsUntil } from '../../../lib/time/use-now';
 import { useServerOffset } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import { useCover } from '../../../ui/privacy/privacy';

@@ -8,7 +8,7 @@ import { loadOrders } from './load-orders';
 import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { settledFailure } from '../../../core/session/resource.store';
 import { useOrderHistory } from './order-history.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Loading } from '../../../ui/feedback/Loading';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

@@ -6,7 +6,7 @@ import { useFailureText } from '../../../lib/i18n/failure-text';
 import { settledFailure } from '../../../core/session/resource.store';
 import { loadedOrders, useOrderHistory } from './order-history.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { VirtualTable } from '../../../ui/layout/lists/VirtualTable';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';

@@ -8,7 +8,7 @@ import { canBuy, usePaymentMethods } from '../../../core/plans/payment-methods.s
 import { openOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { AddingTime } from './AddingTime';
 import { isAddingTime } from './adding-time';
 import styles from './PackagesPart.module.css';

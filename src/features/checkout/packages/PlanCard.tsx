@@ -8,7 +8,7 @@ import { pricePerMonth, savingPercent } from '../../../core/plans/plan-figures.r
 import { useFormat } from '../../../lib/i18n/format';
 import { useServers } from '../../../core/servers/servers.store';
 import { choosePlan } from '../checkout-actions';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tag } from '../../../ui/feedback/Tag';
 import primitives from '../../../ui/layout/primitives.module.css';

@@ -7,7 +7,7 @@ import { chooseCurrency, goToOrders, goToPackages } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { detailOf, isLocked, stepOf, viewOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { PageHead } from '../../../ui/layout/PageHead';
 import { useOffer } from './use-offer';

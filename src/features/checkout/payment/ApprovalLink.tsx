@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openApproval } from './pay-order';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { singlePress } from '../../../ui/controls/single-press';
 import { PaymentWaiting } from './PaymentWaiting';
 import styles from './PaymentPart.module.css';

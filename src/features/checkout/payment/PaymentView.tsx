@@ -6,7 +6,7 @@ import { PLANS } from '../../../../common/contract/provider/plans';
 import { goToPackages } from '../checkout-actions';
 import { orderInView, selectionOf, stepOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Steps } from '../../../ui/feedback/Steps';
 import { CartPart } from '../cart/CartPart';

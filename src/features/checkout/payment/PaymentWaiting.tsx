@@ -7,7 +7,7 @@ import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import styles from './PaymentPart.module.css';
 

@@ -6,7 +6,7 @@ import { exchangePoints } from './exchange-points';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { closeExchange, usePoints, type PointsState } from './points.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 import { Modal } from '../../../ui/overlay/Modal';

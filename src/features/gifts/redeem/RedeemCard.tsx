@@ -7,9 +7,9 @@ import { GIFT_CODE_MAX_LENGTH } from '../../../../common/contract/provider/gift'
 import { checkGiftCode } from './check-gift-code';
 import { redeemGiftCode } from './redeem-gift-code';
 import { useGiftForm, updateGiftForm } from '../../../core/vouchers/gift-form.store';
-import { Button } from '../../../ui/controls/Button';
-import { codeField } from '../../../ui/controls/code-field';
-import { TextField } from '../../../ui/controls/TextField';
+import { Button } from '../../../ui/controls/buttons/Button';
+import { codeField } from '../../../ui/controls/fields/code-field';
+import { TextField } from '../../../ui/controls/fields/TextField';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import styles from './RedeemCard.module.css';
 import { RedeemNotice } from './RedeemNotice';

@@ -19,7 +19,7 @@ import { useFormat } from '../../../lib/i18n/format';
 import { openRepair } from '../../../core/repair/repair.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useSecondsUntil } from '../../../lib/time/use-now';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { isSameHero, type HeroProps, type HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
 import { RefreshCountdown, RefreshNow } from './HeroRefresh';

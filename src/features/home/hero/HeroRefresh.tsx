@@ -5,7 +5,7 @@ import { MONITORING_INTERVAL_MS } from '../../../../common/monitoring';
 import { refreshServers } from '../../../core/servers/load-servers';
 import { useServers } from '../../../core/servers/servers.store';
 import { useNow, useSecondsUntil } from '../../../lib/time/use-now';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 
 /** The time until the list is reloaded: when the monitoring's countdown ends. */

@@ -10,8 +10,8 @@ import { useCurrentFigures } from '../../../core/servers/use-figures';
 import { Flag } from '../../../ui/layout/Flag';
 import { PingChip } from '../../../ui/charts/PingChip';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { useFittingCount } from '../../../ui/layout/use-fitting-count';
-import { useSize } from '../../../ui/layout/use-size';
+import { useFittingCount } from '../../../ui/layout/measures/use-fitting-count';
+import { useSize } from '../../../ui/layout/measures/use-size';
 import styles from './HeroServer.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
 

@@ -6,7 +6,7 @@ import { useRecents } from '../../../core/servers/recents.store';
 import { refreshServers } from '../../../core/servers/load-servers';
 import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Loading } from '../../../ui/feedback/Loading';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

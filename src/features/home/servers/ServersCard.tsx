@@ -6,8 +6,8 @@ import { retestServers } from '../../../core/connection/monitoring/watch-servers
 import { setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
 import { useFiguresAsOf } from '../../../core/servers/use-figures';
 import { AsOf } from '../../../ui/layout/AsOf';
-import { IconButton } from '../../../ui/controls/IconButton';
-import { SearchField } from '../../../ui/controls/SearchField';
+import { IconButton } from '../../../ui/controls/buttons/IconButton';
+import { SearchField } from '../../../ui/controls/fields/SearchField';
 import { tabId, Tabs } from '../../../ui/controls/Tabs';
 import { useFormat } from '../../../lib/i18n/format';
 import { CountrySelect, SortSelect } from './ServerSelects';

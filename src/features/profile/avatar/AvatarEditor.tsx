@@ -7,7 +7,7 @@ import type { OpenedPicture } from './open-picture';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import styles from './AvatarEditor.module.css';
 import { PictureChooser } from './PictureChooser';
 import { PictureCropper } from './PictureCropper';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PICTURE_LIMIT_BYTES, PICTURE_SIDE_LIMIT_PX, PICTURE_TYPES } from './picture-file.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { FileButton } from '../../../ui/controls/FileButton';
+import { FileButton } from '../../../ui/controls/buttons/FileButton';
 import styles from './PictureChooser.module.css';
 
 const MEBIBYTE = 1024 * 1024;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReactCrop } from 'react-image-crop';
 import { squareRegion, type PercentCrop } from './crop-region.rules';
 import type { Picture } from './open-picture';
-import { FileButton } from '../../../ui/controls/FileButton';
+import { FileButton } from '../../../ui/controls/buttons/FileButton';
 import { PICTURE_TYPES } from './picture-file.rules';
 import './picture-crop.css';
 import styles from './PictureCropper.module.css';

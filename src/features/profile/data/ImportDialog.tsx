@@ -1,7 +1,7 @@
 /** Asks before the settings of a file replace those in effect, and then shows those that this computer has refused. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Modal } from '../../../ui/overlay/Modal';
 import { finishImport, importSettings, type RefusedSetting, type SettingsChanges } from './move-settings';

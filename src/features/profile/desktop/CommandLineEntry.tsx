@@ -2,7 +2,7 @@
 import { Copy, SquareTerminal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyCommand } from './copy-command';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { Private } from '../../../ui/privacy/Private';
 import { Entry } from '../Entry';
 import styles from './CommandLineEntry.module.css';

@@ -3,7 +3,7 @@ import { CircleArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { useUpdates } from '../../../core/updates/updates.store';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { Entry } from '../Entry';
 import { Section } from '../Section';

@@ -5,7 +5,7 @@ import { openUpdate } from '../../../core/updates/updates.store';
 import { checkForUpdate } from '../../../core/updates/watch-updates';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { useFormat } from '../../../lib/i18n/format';
-import type { ButtonProps } from '../../../ui/controls/Button';
+import type { ButtonProps } from '../../../ui/controls/buttons/Button';
 
 const BYTES_A_MEGABYTE = 1_000_000;
 

@@ -15,7 +15,7 @@ import {
 import type { SettingId } from '../../../lib/i18n/settings-table';
 import { useFormat } from '../../../lib/i18n/format';
 import { Select } from '../../../ui/controls/select/Select';
-import { TextField } from '../../../ui/controls/TextField';
+import { TextField } from '../../../ui/controls/fields/TextField';
 import { Entry } from '../Entry';
 import styles from './PingScaleCard.module.css';
 

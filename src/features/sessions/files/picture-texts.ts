@@ -10,7 +10,7 @@ import { LINE_HEALTHS, type LineHealth } from '../../../../common/line/line';
 import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
 import type { Verdict } from '../../../model/ping/verdict.rules';
 import type { LagPlace, SessionRecap } from '../../../model/line/session-recap';
-import { pastVerdictText } from '../past-verdict';
+import { pastVerdictText } from '../detail/past-verdict';
 import type { PictureServer, PictureTexts, PictureTile } from './picture.rules';
 
 type Translate = typeof translate;

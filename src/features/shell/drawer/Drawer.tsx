@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '../../../../common/brand';
 import { paths } from '../../../model/paths';
 import { environment } from '../../../core/diagnostics/environment.store';
-import { IconButton } from '../../../ui/controls/IconButton';
+import { IconButton } from '../../../ui/controls/buttons/IconButton';
 import { Logo } from '../../../ui/layout/Logo';
 import type { PageLink } from '../../../lib/i18n/page-link';
 import { Tooltip } from '../../../ui/overlay/Tooltip';

@@ -3,7 +3,7 @@
  * no space for an open one: there it is always collapsed.
  */
 import { setDrawer, useLayout } from '../../../core/preferences/layout.store';
-import { useNarrow } from '../../../ui/layout/use-media';
+import { useNarrow } from '../../../ui/layout/measures/use-media';
 
 const NARROW_WINDOW_PX = 1000;
 /** Narrower than the desktop app's window can be, unless its text is large. */

@@ -2,7 +2,7 @@
 import { Moon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toggleMatchMode, useMatchModeByHand } from '../../../core/preferences/match-mode.store';
-import { IconButton } from '../../../ui/controls/IconButton';
+import { IconButton } from '../../../ui/controls/buttons/IconButton';
 import styles from './MatchModeButton.module.css';
 
 export function MatchModeButton() {

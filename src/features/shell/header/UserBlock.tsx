@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
-import { useNarrow } from '../../../ui/layout/use-media';
+import { useNarrow } from '../../../ui/layout/measures/use-media';
 import styles from './UserBlock.module.css';
 import { useCover } from '../../../ui/privacy/privacy';
 

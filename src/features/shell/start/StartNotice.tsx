@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';
 import { useBootstrap } from '../../../core/bootstrap/bootstrap.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/Button';
+import { Button } from '../../../ui/controls/buttons/Button';
 import { NextTry } from '../NextTry';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './StartNotice.module.css';

@@ -17,7 +17,7 @@ import { PingGraphLines } from './PingGraphLines';
 import { PingGraphRibbon } from './PingGraphRibbon';
 import { PingGraphTable } from './PingGraphTable';
 import styles from './PingGraph.module.css';
-import { useSize } from '../../layout/use-size';
+import { useSize } from '../../layout/measures/use-size';
 
 export interface PingGraphProps {
   readonly points: readonly GraphPoint[];

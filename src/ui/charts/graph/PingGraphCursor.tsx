@@ -7,7 +7,7 @@ import { nearestOf, stopAfter, type CursorStop } from './graph-cursor';
 import type { GraphBox } from './graph-geometry';
 import { healthAt } from './graph-ribbon';
 import type { HealthSpan } from '../../../model/line/line-health';
-import { zoomOf } from '../../layout/zoom';
+import { zoomOf } from '../../layout/measures/zoom';
 import type { GraphEvent, PingGraphTexts } from './graph-texts';
 import styles from './PingGraphCursor.module.css';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { classNames } from '../../layout/class-names';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../buttons/IconButton';
 import styles from './Calendar.module.css';
 import { dayAfterKey } from './calendar-keys';
 import { isDay, monthRows, shiftMonths } from '../../../model/calendar-days';

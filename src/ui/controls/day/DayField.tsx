@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { CalendarDays, X } from 'lucide-react';
 import { classNames } from '../../layout/class-names';
 import { Popover } from '../../overlay/Popover';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../buttons/IconButton';
 import { Calendar, type CalendarTexts } from './Calendar';
 import styles from './DayField.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Search } from 'lucide-react';
 import { foldQuery } from '../../../model/search.rules';
 import { classNames } from '../../layout/class-names';
-import { isComposing } from '../is-composing';
+import { isComposing } from '../fields/is-composing';
 import { indexAfterKey } from '../../layout/lists/index-after-key';
 import { matches, reveal, type SelectOption } from './list-options';
 import primitives from '../../layout/primitives.module.css';

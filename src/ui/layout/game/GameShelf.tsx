@@ -2,7 +2,7 @@
 import { useId, type ReactElement } from 'react';
 import { ArrowRight, Gamepad2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../controls/Button';
+import { Button } from '../../controls/buttons/Button';
 import { EmptyState } from '../../feedback/EmptyState';
 import { Skeleton } from '../../feedback/Skeleton';
 import { classNames } from '../class-names';

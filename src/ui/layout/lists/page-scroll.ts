@@ -9,7 +9,7 @@ import {
   type VirtualizerOptions,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { boxZoom, pageZoom, zoomOf } from '../zoom';
+import { boxZoom, pageZoom, zoomOf } from '../measures/zoom';
 
 type ListOptions = VirtualizerOptions<HTMLElement, HTMLElement>;
 type PageList = Virtualizer<Window, HTMLElement>;

@@ -4,7 +4,7 @@
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { offsetIn, pageScroller, scrollOptions } from './page-scroll';
-import { usePhone } from '../use-media';
+import { usePhone } from '../measures/use-media';
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
 
 /** Up to this many rows the whole list is drawn: a page then stays below 1,500 elements. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LinkHost } from '../../../../src/app/LinkHost';
+import { LinkHost } from '../../../../src/app/hosts/LinkHost';
 import type { AppLink } from '../../../../src/core/deep-links/app-link.rules';
 import { useLinks } from '../../../../src/core/deep-links/links.store';
 import { settle, type FakeServices } from '../../../support/fakes/fake-services';

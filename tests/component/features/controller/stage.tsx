@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
-import { ControllerHost } from '../../../../src/app/ControllerHost';
+import { ControllerHost } from '../../../../src/app/hosts/ControllerHost';
 import { drawerPages } from '../../../../src/app/routes';
 import { READ_MS } from '../../../../src/features/controller/follow-gamepads';
 import { GlobalSearch } from '../../../../src/features/search/GlobalSearch';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { AvatarEditor } from '../../../../src/features/profile/avatar/AvatarEditor';
-import { NameForm } from '../../../../src/features/profile/NameForm';
+import { NameForm } from '../../../../src/features/profile/person/NameForm';
 import { deferred, failure, settle } from '../../../support/fakes/fake-services';
 import { renderAt, signedIn } from '../../../support/stages/signed-in';
 

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { InboxHost } from '../../../../src/app/HomeDialogsHost';
+import { InboxHost } from '../../../../src/app/hosts/HomeDialogsHost';
 import { toggleMatchMode } from '../../../../src/core/preferences/match-mode.store';
 import { notify } from '../../../../src/core/preferences/notices.store';
 import { toggleStreamerMode } from '../../../../src/core/preferences/streamer-mode.store';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '../../../../src/ui/controls/Button';
-import { IconButton } from '../../../../src/ui/controls/IconButton';
+import { Button } from '../../../../src/ui/controls/buttons/Button';
+import { IconButton } from '../../../../src/ui/controls/buttons/IconButton';
 import { SegmentedControl } from '../../../../src/ui/controls/SegmentedControl';
 import { Switch } from '../../../../src/ui/controls/Switch';
 

@@ -4,9 +4,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { COMPOSING_PRESSES } from '../../../support/composing-presses';
-import { PasswordField } from '../../../../src/ui/controls/PasswordField';
-import { SearchField } from '../../../../src/ui/controls/SearchField';
-import { TextField } from '../../../../src/ui/controls/TextField';
+import { PasswordField } from '../../../../src/ui/controls/fields/PasswordField';
+import { SearchField } from '../../../../src/ui/controls/fields/SearchField';
+import { TextField } from '../../../../src/ui/controls/fields/TextField';
 
 describe('TextField', () => {
   it('has its label as its name and its hint as its description', () => {

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { useForm } from '../../../../src/ui/controls/use-form';
+import { useForm } from '../../../../src/ui/controls/fields/use-form';
 import { useAfterPress } from '../../../../src/ui/controls/use-after-press';
 
 function Left({ onLeft }: { readonly onLeft: () => void }) {

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Carousel } from '../../../../src/ui/layout/Carousel';
-import styles from '../../../../src/ui/layout/CarouselDots.module.css';
+import { Carousel } from '../../../../src/ui/layout/carousel/Carousel';
+import styles from '../../../../src/ui/layout/carousel/CarouselDots.module.css';
 import { advance } from '../../../support/time/advance';
 
 const SLIDE_WIDTH_PX = 448;

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useFittingCount } from '../../../../src/ui/layout/use-fitting-count';
+import { useFittingCount } from '../../../../src/ui/layout/measures/use-fitting-count';
 
 const LAST = 2;
 

@@ -4,9 +4,9 @@ import { LANGUAGE_TAGS, type Language } from '../../../../common/languages';
 import { graveFaults } from '../../pages/axe';
 import { findForeignTexts } from '../../pages/explain-texts';
 import { findUnmarkedControls } from '../../pages/forced-colors';
-import { findContrastFaults } from '../../pages/measure-contrast';
-import { findGlyphFaults } from '../../pages/measure-glyphs';
-import { findLayoutFaultsInSizes } from '../../pages/measure-layout';
+import { findContrastFaults } from '../../pages/measures/measure-contrast';
+import { findGlyphFaults } from '../../pages/measures/measure-glyphs';
+import { findLayoutFaultsInSizes } from '../../pages/measures/measure-layout';
 import { allTexts } from '../../pages/texts';
 import type { GalleryControl } from './world';
 

@@ -17,7 +17,7 @@ import { redeemGiftCode } from '../../../../src/features/gifts/redeem/redeem-gif
 import { endGiftCheck, updateGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
 import { pendingKeyedRequest } from '../../../../src/core/session/keyed-request';
 import { giftRequestId } from '../../../../src/model/shop/gift';
-import { updateName } from '../../../../src/features/profile/update-name';
+import { updateName } from '../../../../src/features/profile/person/update-name';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, type FakeServices } from '../../../support/fakes/fake-services';

@@ -1,6 +1,6 @@
 /** Names and pictures that differ: each is sent itself, and the last one stays. */
 import { describe, expect, it } from 'vitest';
-import { updateName } from '../../../../src/features/profile/update-name';
+import { updateName } from '../../../../src/features/profile/person/update-name';
 import { removeAvatar, uploadAvatar } from '../../../../src/features/profile/avatar/upload-avatar';
 import { useSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, settle } from '../../../support/fakes/fake-services';

@@ -1,7 +1,7 @@
 /** Name and picture: what is sent, what is shown at once, and what two changes at a time do. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { updateName } from '../../../../src/features/profile/update-name';
+import { updateName } from '../../../../src/features/profile/person/update-name';
 import { removeAvatar, uploadAvatar } from '../../../../src/features/profile/avatar/upload-avatar';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useNotices } from '../../../../src/core/preferences/notices.store';

@@ -22,7 +22,7 @@ const START = {
   webHome: 'src/features/web-home/WebHomePage.tsx',
   profile: 'src/features/profile/ProfilePage.tsx',
   gifts: 'src/features/gifts/GiftCodePage.tsx',
-  carousel: 'src/ui/layout/Carousel.tsx',
+  carousel: 'src/ui/layout/carousel/Carousel.tsx',
   sentry: 'src/lib/platform/sentry.ts',
 };
 

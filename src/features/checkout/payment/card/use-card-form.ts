@@ -4,7 +4,7 @@ import { payByCard } from '../pay-order';
 import { services } from '../../../../core/services/services';
 import { isIdle, refusalOf } from '../../checkout-state.rules';
 import { useCheckout } from '../../checkout.store';
-import { useForm, type Form } from '../../../../ui/controls/use-form';
+import { useForm, type Form } from '../../../../ui/controls/fields/use-form';
 import {
   brandOf,
   CARD_FIELDS,

@@ -10,8 +10,8 @@ import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { usePaymentCountry, usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../../core/session/resource.store';
 import { Alert } from '../../../../ui/feedback/Alert';
-import { Button } from '../../../../ui/controls/Button';
-import { ButtonLink } from '../../../../ui/controls/ButtonLink';
+import { Button } from '../../../../ui/controls/buttons/Button';
+import { ButtonLink } from '../../../../ui/controls/buttons/ButtonLink';
 
 /** Nothing when all is well. */
 export function RoutingProblem() {

@@ -6,7 +6,7 @@ import type { SessionEnding } from '../../../../core/user/session-ending.rules';
 import { useSession } from '../../../../core/session/session.store';
 import { useFormat } from '../../../../lib/i18n/format';
 import { paths } from '../../../../model/paths';
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '../../../../ui/controls/buttons/Button';
 import styles from './HeroOffer.module.css';
 
 export function HeroEnding({ ending: { kind, endsAt } }: { readonly ending: SessionEnding }) {

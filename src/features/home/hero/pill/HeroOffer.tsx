@@ -5,7 +5,7 @@ import { acceptOffer, declineOffer } from '../../../../core/line/line-guard';
 import type { Offer } from '../../../../core/line/guard.rules';
 import { useFormat } from '../../../../lib/i18n/format';
 import { offerText } from '../../../../lib/i18n/offer-text';
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '../../../../ui/controls/buttons/Button';
 import primitives from '../../../../ui/layout/primitives.module.css';
 import styles from './HeroOffer.module.css';
 import { TestLineButton } from './TestLineButton';

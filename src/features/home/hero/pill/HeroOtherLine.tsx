@@ -13,7 +13,7 @@ import { useFormat } from '../../../../lib/i18n/format';
 import { useShownLag } from '../../../../core/line/lag.store';
 import { openRepair } from '../../../../core/repair/repair.store';
 import { useServers } from '../../../../core/servers/servers.store';
-import { Button } from '../../../../ui/controls/Button';
+import { Button } from '../../../../ui/controls/buttons/Button';
 import styles from './HeroPill.module.css';
 import { Pill, type PillProps } from './Pill';
 import { TestLineButton } from './TestLineButton';

@@ -3,7 +3,7 @@ import { Gauge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openLineTest } from '../../../../core/repair/line-test.store';
 import { useMayTestLine } from '../../../../core/repair/use-may-test-line';
-import { IconButton } from '../../../../ui/controls/IconButton';
+import { IconButton } from '../../../../ui/controls/buttons/IconButton';
 
 export function TestLineButton() {
   const { t } = useTranslation();

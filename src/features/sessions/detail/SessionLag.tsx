@@ -1,0 +1,39 @@
+/** Where the lag of a session was: each place that was named, with its time. */
+import { useTranslation } from 'react-i18next';
+import type { LagPlace, SessionRecap } from '../../../model/line/session-recap';
+import { durationText } from '../../../lib/i18n/duration-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { Fact, Facts } from '../../../ui/layout/Facts';
+import styles from './SessionDetail.module.css';
+import { lagParts } from '../session-parts.rules';
+
+const NAMES = {
+  own: 'sessions.lagOwn',
+  full: 'sessions.lagFull',
+  route: 'sessions.lagRoute',
+  helper: 'sessions.lagHelper',
+  api: 'sessions.lagApi',
+} as const satisfies Record<LagPlace, string>;
+
+/** The places in few words, such as 'Your own connection 3 min'; none when none was named. */
+export function useLagWords(recap: SessionRecap): readonly string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return lagParts(recap).map(({ place, ms }) => `${t(NAMES[place])} ${durationText(t, format, ms)}`);
+}
+
+export function SessionLag({ recap }: { readonly recap: SessionRecap }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const parts = lagParts(recap);
+  if (parts.length === 0) return <p className={styles.none}>{t('sessions.lagNone')}</p>;
+  return (
+    <Facts>
+      {parts.map(({ place, ms }) => (
+        <Fact key={place} name={t(NAMES[place])}>
+          {durationText(t, format, ms)}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
