@@ -11,10 +11,12 @@ import {
   type DesktopState,
   type HotkeySetting,
 } from '../../common/contract/ipc/desktop-settings';
-import { createRateLimit } from '../base/rate-limit';
 
-/** Presses within this many milliseconds count as one command, because a held key repeats on some desktops. */
-const PRESS_PAUSE_MS = 500;
+/**
+ * Electron reports a held key again and again on Windows and X11 (electron#39718): for the first time after the delay of the person's keyboard,
+ * which Windows allows to be about a second. What follows the report before within this time is no press of its own.
+ */
+export const HELD_KEY_MS = 1_100;
 
 export interface Hotkey {
   /** The combination that is registered; '' when none is. */
@@ -36,9 +38,12 @@ export function createHotkey(
   now: () => number,
 ): Hotkey {
   let current = '';
-  const mayTrigger = createRateLimit(1, PRESS_PAUSE_MS, now);
+  let reportedAt = -Infinity;
   const pressed = () => {
-    if (mayTrigger()) onPressed();
+    const at = now();
+    const isHeld = at - reportedAt < HELD_KEY_MS;
+    reportedAt = at;
+    if (!isHeld) onPressed();
   };
   const register = (accelerator: string): boolean => {
     try {

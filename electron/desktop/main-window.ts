@@ -57,15 +57,20 @@ export function createMainWindow({
       hidden();
     },
   });
-  watchDisplays({ screen, windows: mainWindows, after: afterDelay, smallest: MIN_SIZE });
-  const keepPlace = (window: BrowserWindow) => file.change({ window: stateOfWindow(window) });
+  const ownPlace = () => file.read().window;
+  const displays = watchDisplays({ screen, windows: mainWindows, ownPlace, after: afterDelay, smallest: MIN_SIZE });
+  const keepPlace = (window: BrowserWindow) => {
+    const state = stateOfWindow(window);
+    const own = displays.hasMoved(window) ? ownPlace() : null;
+    file.change({ window: { ...state, ...own, isMaximized: state.isMaximized } });
+  };
 
   function open({ isHidden, path }: PageOpening): void {
     const { window: saved, hideFromCapture } = file.read();
     const bounds = saved && fitWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
     const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden, path });
     window.setContentProtection(hideFromCapture);
-    watchWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
+    watchWindowState(window, { save: () => keepPlace(window), after: afterDelay });
     closeToTray.watch(window);
     // Chromium writes what pages have stored some seconds later, or as it quits; Windows ends it without a quit (electron#22048).
     window.on('session-end', () => window.webContents.session.flushStorageData());

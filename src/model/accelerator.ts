@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * The combination of a press.
  * @returns the combination; null while only modifiers are down; 'weak' for one that is not allowed as a hotkey
  */
-export function pressedAccelerator(press: Press): string | null {
+export function pressedAccelerator(press: Press, platform: string): string | null {
   if (MODIFIER_KEYS.has(press.key)) return null;
   const modifiers = [
     ...(press.ctrlKey ? ['Control'] : []),
@@ -33,7 +33,7 @@ export function pressedAccelerator(press: Press): string | null {
     ...(press.shiftKey ? ['Shift'] : []),
     ...(press.metaKey ? ['Meta'] : []),
   ];
-  const accelerator = [...modifiers, keyOf(press)].join('+');
+  const accelerator = [...modifiers, keyOf(press, platform)].join('+');
   return isAccelerator(accelerator) ? accelerator : 'weak';
 }
 
@@ -54,8 +54,12 @@ export function shownKeys(accelerator: string, platform: string): readonly strin
 }
 
 /** The intended key, by Electron's names. */
-function keyOf({ key, code }: Press): string {
-  if (/^Numpad\d$/.test(code)) return `num${code.slice(-1)}`;
+function keyOf({ key, code }: Press, platform: string): string {
+  if (/^Numpad\d$/.test(code)) {
+    // Without NumLock, or with Shift, the pad's digits are End, Left and so on for Windows, and no hotkey of a digit would hear them.
+    const isDigit = platform !== 'win32' || /^\d$/.test(key);
+    return isDigit ? `num${code.slice(-1)}` : (lookUp(NAMES, key) ?? key);
+  }
   if (/^F\d{1,2}$/.test(key)) return key;
   return latinKey({ key, code }) ?? lookUp(NAMES, code) ?? code;
 }

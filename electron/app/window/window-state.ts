@@ -63,14 +63,26 @@ export function isReachable(bounds: Rectangle, displays: readonly Pick<Display, 
   });
 }
 
+/** A window at the edge of a display may be outside by its frame, which Windows does not draw there. */
+const IN_VIEW_SHARE = 0.9;
+
+/** Whether one display shows a window, but for its edges. */
+export function isInView(bounds: Rectangle, displays: readonly Pick<Display, 'workArea'>[]): boolean {
+  return displays.some(({ workArea }) => overlap(bounds, workArea) >= IN_VIEW_SHARE * bounds.width * bounds.height);
+}
+
 /**
  * Moves and resizes a window. With displays of different scale factors the first call is computed with the scale of the display that the
  * window leaves, so the outcome is read back and, if it differs, set once more.
  */
 export function placeWindow(window: Pick<BrowserWindow, 'setBounds' | 'getBounds'>, bounds: Rectangle): void {
   window.setBounds(bounds);
-  const { x, y, width, height } = window.getBounds();
-  if (x !== bounds.x || y !== bounds.y || width !== bounds.width || height !== bounds.height) window.setBounds(bounds);
+  if (!isSamePlace(window.getBounds(), bounds)) window.setBounds(bounds);
+}
+
+/** Whether two boxes have the same place and size. */
+export function isSamePlace(a: Rectangle, b: Rectangle): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 /** Windows that are maximised when they are first shown. */

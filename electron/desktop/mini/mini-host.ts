@@ -50,13 +50,20 @@ export function createMiniHost({ preload, log, now }: MiniHostTools): MiniHost {
           return window;
         },
         displays: () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()],
+        isMovedByDisplays: (window) => displays.hasMoved(window),
         figures,
         after: afterDelay,
         now: Date.now,
         isEnding: () => isEnding,
       });
       figures.setListener(mini.update);
-      watchDisplays({ screen, windows: () => [...windows], after: afterDelay, smallest: MINI_SIZE });
+      const displays = watchDisplays({
+        screen,
+        windows: () => [...windows],
+        ownPlace: mini.ownPlace,
+        after: afterDelay,
+        smallest: MINI_SIZE,
+      });
       const reopen = () => {
         mini.setOpen(false);
         mini.setOpen(true);

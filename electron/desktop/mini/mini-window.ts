@@ -20,6 +20,8 @@ const MARGIN = 16;
 const RELOADS = { limit: 3, windowMs: 60_000 };
 
 export interface MiniWindow {
+  /** Where the person has left it, else its first place; a display may not show it now. */
+  readonly ownPlace: () => Rectangle;
   readonly isOpen: () => boolean;
   /** Opens it without the focus, or closes it. */
   readonly setOpen: (isOpen: boolean) => void;
@@ -35,6 +37,8 @@ export interface MiniWindowSources {
   readonly file: Pick<DesktopFile, 'read' | 'change'>;
   /** The primary display first. */
   readonly displays: () => readonly Pick<Display, 'workArea'>[];
+  /** Whether a change of the displays has put it where it is. */
+  readonly isMovedByDisplays: (window: BrowserWindow) => boolean;
   readonly view: () => TrayView | null;
   readonly session: Pick<SessionOwner, 'read'>;
   readonly figures: Pick<MiniFigures, 'follow' | 'read'>;
@@ -95,23 +99,29 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     placeWindow(shown, fitWindow({ ...bounds, ...size }, sources.displays(), size) ?? { ...bounds, ...size });
   }
 
-  function keepPlace({ x, y }: Pick<Rectangle, 'x' | 'y'>): void {
+  function ownPlace(): Rectangle {
+    const size = sizeAt(sizedFor);
+    const { miniPlace } = file.read();
+    return miniPlace ? { ...miniPlace, ...size } : firstPlace(sources.displays(), size);
+  }
+
+  function keepPlace(moved: BrowserWindow): void {
+    if (sources.isMovedByDisplays(moved)) return;
+    const { x, y } = moved.getNormalBounds();
     file.change({ miniPlace: { x, y } });
   }
 
   function open(): void {
-    const displays = sources.displays();
-    const { miniPlace: saved, hideFromCapture } = file.read();
     sizedFor = zoomOf(sources.view());
-    const size = sizeAt(sizedFor);
-    const fitted = saved && fitWindow({ ...saved, ...size }, displays, size);
-    const opened = sources.makeWindow(fitted ?? firstPlace(displays, size));
+    const own = ownPlace();
+    const place = fitWindow(own, sources.displays(), sizeAt(sizedFor)) ?? own;
+    const opened = sources.makeWindow(place);
     window = opened;
-    if (fitted) placeWindow(opened, fitted);
-    opened.setContentProtection(hideFromCapture);
+    placeWindow(opened, place);
+    opened.setContentProtection(file.read().hideFromCapture);
     hasMoved = false;
     opened.on('move', () => (hasMoved = true));
-    watchWindowState(opened, { save: keepPlace, after });
+    watchWindowState(opened, { save: () => keepPlace(opened), after });
     const mayReload = createRateLimit(RELOADS.limit, RELOADS.windowMs, now);
     opened.webContents.on('did-finish-load', () => {
       drawn = '';
@@ -140,11 +150,12 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     window = null;
     cancelTimer();
     // Saved here, because the delay after a move may not have passed yet.
-    if (closing && hasMoved) keepPlace(closing.getNormalBounds());
+    if (closing && hasMoved) keepPlace(closing);
     closing?.destroy();
   }
 
   return {
+    ownPlace,
     isOpen: () => window !== null,
     setOpen(isOpen) {
       if (isOpen === (window !== null)) return;

@@ -9,6 +9,7 @@ import { moveFocus } from './move-focus';
 import { padKind } from './pad-kind.rules';
 import { closeTop, goToMenu, scrollBy, select, toggleConnectionIfPossible, toggleSearch } from './press-button';
 import type { Press } from './presses.rules';
+import { watchTwinKeys } from './twin-keys';
 import { updateLayer, watchOtherInput } from './watch-other-input';
 
 /** What only a view can do. */
@@ -29,13 +30,16 @@ export function followController(navigation: Navigation): () => void {
   const first = pageGamepads.read()[0];
   // A browser reports a gamepad only after its first press, so it is in use.
   if (first) noteUse(first.id);
+  const twins = watchTwinKeys(clock);
   const stops = [
+    twins.stop,
     followGamepads({
       gamepads: pageGamepads,
       visibility,
       clock,
       onPress(press, padId) {
         noteUse(padId);
+        if (!twins.mayPress(press.control)) return;
         // Nothing is pressed under the overlay that waits for an operation.
         if (!document.body.hasAttribute('aria-busy')) void perform(press, navigation).then(updateLayer);
       },

@@ -45,8 +45,10 @@ export function followGamepads(options: FollowOptions): () => void {
 }
 
 function readRepeatedly({ gamepads, clock, onPress, onScroll }: FollowOptions): () => void {
-  // Controls that are held when the window gets the focus were pressed for another window.
-  let held: Held = holdAll(gamepads.read());
+  // Controls that are held when the window gets the focus were pressed for another window, or are worn sticks that do not return.
+  const first = gamepads.read();
+  let held: Held = holdAll(first);
+  let mayScroll = scrollSpeed(first) === 0;
   let usedAt = clock.now();
   let intervalMs = READ_MS.inUse;
   let isOver = false;
@@ -56,8 +58,10 @@ function readRepeatedly({ gamepads, clock, onPress, onScroll }: FollowOptions): 
     const at = clock.now();
     const result = readPresses(held, pads, at);
     held = result.held;
-    const speed = scrollSpeed(pads);
-    if (held.dueAt.size > 0 || speed !== 0) usedAt = at;
+    const pushed = scrollSpeed(pads);
+    mayScroll ||= pushed === 0;
+    const speed = mayScroll ? pushed : 0;
+    if (result.presses.length > 0 || speed !== 0) usedAt = at;
     setPace(at - usedAt < IDLE_AFTER_MS ? READ_MS.inUse : READ_MS.idle);
     const inUse = pads.find(({ buttons }) => buttons.some(({ pressed }) => pressed)) ?? pads[0];
     // A press may end the reading, such as one that moves the focus to another window.

@@ -11,6 +11,7 @@ type Answered =
   | 'isMinimized'
   | 'isMaximized'
   | 'isFullScreen'
+  | 'isNormal'
   | 'isVisible'
   | 'isDestroyed'
   | 'isResizable'
@@ -84,6 +85,9 @@ export abstract class WindowState extends EventEmitter implements Pick<ElectronW
   }
   isFullScreen(): boolean {
     return false;
+  }
+  isNormal(): boolean {
+    return !this.minimized && !this.maximized;
   }
   isVisible(): boolean {
     return this.visible && !this.minimized;

@@ -40,7 +40,7 @@ export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onC
     if (isBare && event.key === 'Escape') finish(null);
     else if (isBare && event.key === 'Backspace') finish('');
     else {
-      const accelerator = pressedAccelerator(event.nativeEvent);
+      const accelerator = pressedAccelerator(event.nativeEvent, platform);
       if (accelerator === 'weak') onWeak(true);
       else if (accelerator !== null) finish(accelerator);
     }

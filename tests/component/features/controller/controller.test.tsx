@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { resetLayout, setController } from '../../../../src/core/preferences/layout.store';
+import { TWIN_MS } from '../../../../src/features/controller/twin-keys';
 import { Tabs } from '../../../../src/ui/controls/Tabs';
 import { Modal } from '../../../../src/ui/overlay/Modal';
 import type { FakeServices } from '../../../support/fakes/fake-services';
@@ -14,13 +15,14 @@ import {
   connect,
   focused,
   hints,
+  hold,
   layOut,
   press,
   pressed,
   pressTwice,
   renderPage,
+  wait,
 } from './stage';
-
 let services: FakeServices;
 
 beforeEach(async () => {
@@ -50,6 +52,28 @@ describe('the direction pad and the first button', () => {
     await press('up');
     await press('left');
     expect(focused()).toBe('Service');
+  });
+
+  it('press once what Steam presses by a key too, whichever of the two arrives first', async () => {
+    renderPage();
+    await connect();
+    button('First').focus();
+    const enter = () => fireEvent.keyDown(button('First'), { key: 'Enter' }) && button('First').click();
+    enter();
+    await press('a');
+    expect(pressed).toEqual(['First']);
+    await wait(TWIN_MS);
+    await hold();
+    await hold('a');
+    enter();
+    await hold();
+    await wait(TWIN_MS);
+    enter();
+    expect(pressed).toHaveLength(3);
+    // Moves nothing here.
+    fireEvent.keyDown(button('First'), { key: 'ArrowDown' });
+    await press('down');
+    expect(focused()).toBe('Second');
   });
 
   it('press nothing while nothing has the focus, and find what is nearest to the place where it was', async () => {
@@ -184,6 +208,7 @@ describe('the hints', () => {
     await press('down');
     expect(hints()).not.toBeNull();
     expect(document.documentElement).toHaveAttribute('data-controller');
+    await wait(TWIN_MS);
     fireEvent.keyDown(button('First'), { key: 'a' });
     expect(hints()).toBeNull();
   });

@@ -38,6 +38,11 @@ export async function press(button: PadButton): Promise<void> {
   await hold();
 }
 
+/** Lets time pass without a press. */
+export async function wait(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
 /** Connects a gamepad, and waits until the app shows what its buttons do. */
 export async function connect(id = XBOX): Promise<void> {
   Object.assign(gamepad, { id, pads: [padWith({}, id)] });

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
+import type { BrowserWindow, MenuItemConstructorOptions, Rectangle } from 'electron';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createSessionOwner } from '../../../../electron/connection/session';
 import type { MiniHost } from '../../../../electron/desktop/mini/mini-host';
@@ -65,6 +65,7 @@ function fakeElectron(
     show = () => FakeNotification.shown.push(this);
   }
   const pressed = new Map<string, () => void>();
+  const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
   const electron = {
     app,
     powerMonitor: new EventEmitter(),
@@ -88,8 +89,8 @@ function fakeElectron(
       unregisterAll: () => pressed.clear(),
     },
     screen: Object.assign(new EventEmitter(), {
-      getPrimaryDisplay: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }),
-      getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
+      getPrimaryDisplay: () => display,
+      getAllDisplays: () => [display],
     }),
   };
   return {
@@ -97,6 +98,10 @@ function fakeElectron(
     app,
     applicationMenus,
     windows,
+    setResolution(width: number, height: number) {
+      display.workArea = { x: 0, y: 0, width, height };
+      electron.screen.emit('display-metrics-changed');
+    },
     pressed,
     trays: FakeTray.made,
     notifications: FakeNotification.shown,
@@ -122,7 +127,14 @@ export class FakeWindow extends EventEmitter {
   /** As on macOS: it has left the full screen when the animation has ended, which `leave-full-screen` reports. */
   setFullScreen = vi.fn();
   maximize = () => (this.isLarge = true);
-  getNormalBounds = () => ({ x: 5, y: 6, width: 1000, height: 700 });
+  isNormal = () => !this.isLarge && !this.minimized && !this.fillsScreen;
+  bounds: Rectangle = { x: 5, y: 6, width: 1000, height: 700 };
+  getNormalBounds = () => this.bounds;
+  getBounds = () => this.bounds;
+  setBounds = (bounds: Rectangle) => {
+    this.bounds = bounds;
+    this.emit('move');
+  };
   isProtected = false;
   setContentProtection = (isProtected: boolean) => (this.isProtected = isProtected);
   hide = () => (this.isShown = false);
@@ -182,6 +194,7 @@ export async function run(
         return {
           ...{ isOpen: () => mini.isOpen, update: () => (mini.updates += 1), press: () => undefined },
           setOpen: (isOpen) => (mini.isOpen = isOpen),
+          ownPlace: () => ({ x: 0, y: 0, width: 360, height: 96 }),
         };
       },
     },

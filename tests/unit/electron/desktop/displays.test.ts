@@ -29,6 +29,7 @@ function stage(bounds: Rectangle) {
     windows: () => [window as unknown as BrowserWindow],
     after: timers.after,
     smallest: { width: 880, height: 600 },
+    ownPlace: () => null,
   });
   return { placed, state, screen, timers };
 }

@@ -120,3 +120,15 @@ it('a gamepad that lies there is read seldom, and often again after its next pre
   expect(presses).toHaveLength(1);
   expect(timers.pending()).toEqual([READ_MS.inUse]);
 });
+
+it('a worn stick that does not return scrolls nothing and is no use: what is pushed from the beginning counts once it was released', () => {
+  const { gamepads, timers, clock, presses, scrolled, read } = stage();
+  const worn = padWith({ axes: [0.7, 0, 0, 0.4] });
+  gamepads.connect(worn);
+  clock.at = IDLE_AFTER_MS;
+  read(worn);
+  expect([presses, scrolled, timers.pending()]).toEqual([[], [], [READ_MS.idle]]);
+  read(padWith());
+  read(worn);
+  expect([presses.length, scrolled.length]).toEqual([1, 1]);
+});

@@ -2,7 +2,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pressedAccelerator, shownKeys } from '../../../../../src/model/accelerator';
 import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
 import { getStartup, setStartup } from '../../../../../src/lib/platform/app-info';
 import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
@@ -208,42 +207,4 @@ it('the web platform has no desktop settings', async () => {
   await signedIn({ isDesktop: false });
   const { container } = render(<DesktopCard />);
   expect(container).toBeEmptyDOMElement();
-});
-
-describe('key combinations', () => {
-  const press = (code: string, key: string, down = '') => ({
-    ...{ code, key, ctrlKey: down.includes('c'), altKey: down.includes('a') },
-    ...{ shiftKey: down.includes('s'), metaKey: down.includes('m') },
-  });
-
-  it.each([
-    ['a modifier alone', press('ControlLeft', 'Control', 'c'), null],
-    ['a letter', press('KeyP', 'p', 'ca'), 'Control+Alt+P'],
-    ['the letter that another layout writes there', press('KeyQ', 'a', 'c'), 'Control+A'],
-    ['a place where the layout writes no Latin', press('KeyP', 'ย', 'c'), 'Control+P'],
-    ['a digit that Shift turns into a sign', press('Digit1', '!', 'cs'), 'Control+Shift+1'],
-    ['a letter that Option turns into a sign', press('KeyP', 'π', 'a'), 'Alt+P'],
-    ['the number pad', press('Numpad7', '7', 'm'), 'Meta+num7'],
-    ['an arrow', press('ArrowUp', 'ArrowUp', 'c'), 'Control+Up'],
-    ['the space bar', press('Space', ' ', 'a'), 'Alt+Space'],
-    ['a function key with Shift', press('F9', 'F9', 's'), 'Shift+F9'],
-    ['a function key alone', press('F9', 'F9'), 'weak'],
-    ['a letter alone', press('KeyP', 'p'), 'weak'],
-    ['a capital', press('KeyP', 'P', 's'), 'weak'],
-    ['a key without a name', press('', 'Process', 'c'), 'weak'],
-    ['a key that no hotkey has', press('BracketLeft', '[', 'c'), 'weak'],
-  ])('%s', (_name, event, expected) => expect(pressedAccelerator(event)).toBe(expected));
-
-  it.each([
-    ['win32', 'Ctrl Alt Shift Win P'],
-    ['linux', 'Ctrl Alt Shift Super P'],
-    ['darwin', '⌃ ⌥ ⇧ ⌘ P'],
-  ])('are shown on %s as on its keyboards', (platform, shown) => {
-    expect(shownKeys('Control+Alt+Shift+Meta+P', platform).join(' ')).toBe(shown);
-  });
-
-  it('show arrows and number pad by their usual names', () => {
-    expect(shownKeys('Alt+Left', 'win32')).toEqual(['Alt', '←']);
-    expect(shownKeys('Alt+num4', 'win32')).toEqual(['Alt', 'Num 4']);
-  });
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { Rectangle } from 'electron';
 import {
   fitWindow,
+  isInView,
   isReachable,
   maximizeWhenShown,
   placeWindow,
@@ -123,6 +124,15 @@ describe('a window on displays of different scale factors', () => {
   ])('isReachable: %s', (_name, bounds, expected) => {
     expect(isReachable(bounds, displays(fullHd))).toBe(expected);
   });
+});
+
+it.each([
+  ['inside', area(100, 80, 1120, 720), true],
+  ['at an edge, with its frame outside', area(-8, 0, 1120, 720), true],
+  ['with a fifth of it outside', area(1024, 80, 1120, 720), false],
+  ['on no display', area(2500, 80, 1120, 720), false],
+])('isInView: %s', (_name, bounds, expected) => {
+  expect(isInView(bounds, displays(fullHd))).toBe(expected);
 });
 
 describe("saving the window's state", () => {

@@ -1,0 +1,50 @@
+/** Key combinations of hotkeys: what is pressed, and how they are shown. */
+import { describe, expect, it } from 'vitest';
+import { pressedAccelerator, shownKeys } from '../../../src/model/accelerator';
+
+describe('key combinations', () => {
+  const press = (code: string, key: string, down = '') => ({
+    ...{ code, key, ctrlKey: down.includes('c'), altKey: down.includes('a') },
+    ...{ shiftKey: down.includes('s'), metaKey: down.includes('m') },
+  });
+
+  it.each([
+    ['a modifier alone', press('ControlLeft', 'Control', 'c'), null],
+    ['a letter', press('KeyP', 'p', 'ca'), 'Control+Alt+P'],
+    ['the letter that another layout writes there', press('KeyQ', 'a', 'c'), 'Control+A'],
+    ['a place where the layout writes no Latin', press('KeyP', 'ย', 'c'), 'Control+P'],
+    ['a digit that Shift turns into a sign', press('Digit1', '!', 'cs'), 'Control+Shift+1'],
+    ['a letter that Option turns into a sign', press('KeyP', 'π', 'a'), 'Alt+P'],
+    ['the number pad', press('Numpad7', '7', 'm'), 'Meta+num7'],
+    ['an arrow', press('ArrowUp', 'ArrowUp', 'c'), 'Control+Up'],
+    ['the space bar', press('Space', ' ', 'a'), 'Alt+Space'],
+    ['a function key with Shift', press('F9', 'F9', 's'), 'Shift+F9'],
+    ['a function key alone', press('F9', 'F9'), 'weak'],
+    ['a letter alone', press('KeyP', 'p'), 'weak'],
+    ['a capital', press('KeyP', 'P', 's'), 'weak'],
+    ['a key without a name', press('', 'Process', 'c'), 'weak'],
+    ['a key that no hotkey has', press('BracketLeft', '[', 'c'), 'weak'],
+  ])('%s', (_name, event, expected) => expect(pressedAccelerator(event, 'win32')).toBe(expected));
+
+  it.each([
+    ['without NumLock', press('Numpad1', 'End', 'c'), 'Control+End', 'Control+num1'],
+    ['an arrow of it', press('Numpad4', 'ArrowLeft', 'a'), 'Alt+Left', 'Alt+num4'],
+    ['with Shift, which ends NumLock on Windows', press('Numpad0', 'Insert', 'c'), 'Control+Insert', 'Control+num0'],
+  ])('the number pad %s is on Windows the key that its hotkeys know', (_name, event, onWindows, onLinux) => {
+    expect(pressedAccelerator(event, 'win32')).toBe(onWindows);
+    expect(pressedAccelerator(event, 'linux')).toBe(onLinux);
+  });
+
+  it.each([
+    ['win32', 'Ctrl Alt Shift Win P'],
+    ['linux', 'Ctrl Alt Shift Super P'],
+    ['darwin', '⌃ ⌥ ⇧ ⌘ P'],
+  ])('are shown on %s as on its keyboards', (platform, shown) => {
+    expect(shownKeys('Control+Alt+Shift+Meta+P', platform).join(' ')).toBe(shown);
+  });
+
+  it('show arrows and number pad by their usual names', () => {
+    expect(shownKeys('Alt+Left', 'win32')).toEqual(['Alt', '←']);
+    expect(shownKeys('Alt+num4', 'win32')).toEqual(['Alt', 'Num 4']);
+  });
+});
