@@ -8,7 +8,7 @@ const FULL_WIDTH = /[\uFF01-\uFF5E]|(?<=\w)\u3002(?=\w)/g;
 const TO_ASCII = 0xfee0;
 const CODE_POINT_MAX = 0x10ffff;
 
-/** Undoes one layer of escapes, full-width writing among them; anything else stays as it is. */
+/** Decodes one layer of escapes and full-width letters; anything else stays as it is. */
 export function decodeEscapes(text: string): string {
   return text
     .replace(PERCENT_RUN, decodePercent)

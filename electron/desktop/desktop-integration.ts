@@ -189,7 +189,7 @@ export function createDesktopIntegration({
   if (platform === 'win32') app.setAppUserModelId(brand.appId);
   app.on('will-quit', () => globalShortcut.unregisterAll());
   app.on('activate', window.show);
-  // An icon that nobody was there to show does not come by itself (pop-os/cosmic-applets#1528).
+  // A panel that starts later does not show an icon which was added before (pop-os/cosmic-applets#1528).
   if (isAtLogin) afterDelay(LOGIN_TRAY_MS, renewTray);
   powerMonitor.on('resume', renewTray);
   powerMonitor.on('unlock-screen', renewTray);

@@ -51,6 +51,6 @@ function waitForHost(run: RunNow): void {
   try {
     run('/usr/bin/gdbus', WAIT, (LOGIN_LIMIT_S + 1) * 1_000);
   } catch {
-    // It has not come, or the program is missing: the question tells.
+    // Not there in time, or gdbus is missing: the question that follows decides.
   }
 }

@@ -1,4 +1,4 @@
-/** Files of disks that answer: one that sleeps for ever, as a network drive that is gone, must not hold up the games of all others. */
+/** A limit for each answer of a disk: one that never answers, such as a disconnected network drive, must not hold up the games on the others. */
 import { withTimeout } from '../../common/async/timeout';
 import type { After } from '../base/timers';
 import type { LauncherFiles } from './launcher-files';

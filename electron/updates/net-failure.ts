@@ -5,7 +5,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   ...['UND_ERR_CONNECT_TIMEOUT'],
 ]);
 /**
- * Chromium's errors of a connection that was not made, by a proxy neither. So is one without a valid certificate: a hotel's sign-in page, a program
+ * Chromium's errors of a connection that was not made, directly or by a proxy. One without a valid certificate counts as not made: a hotel's sign-in page, a program
  * that inspects TLS or a wrong clock is met more often than a feed without one.
  */
 const NETWORK_ERROR = new RegExp(

@@ -127,7 +127,7 @@ export interface OrderPage {
 /** Decodes one order; null in an unknown state. Other unknown values are left out, never guessed. */
 export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | null {
   const { zone } = context;
-  // As gateways spell it.
+  // Stripe and others write 'canceled'.
   const sent = wire.status === 'canceled' ? 'cancelled' : wire.status;
   const status = ORDER_STATUSES.find((known) => known === sent);
   if (status === undefined) return null;

@@ -31,7 +31,7 @@ export async function fetchGamePage(page: number, signal: AbortSignal): Promise<
 }
 
 /**
- * Searches games for a keyword; kept games get the provider's current data. It is sent as names are written: a Japanese keyboard types full-width letters.
+ * Searches games for a keyword; kept games get the provider's current data. The keyword is sent in NFKC: a Japanese keyboard types full-width letters.
  * @param debounceMs time to wait for another key; an abort of the signal then leaves no request
  */
 export async function fetchFoundGames(

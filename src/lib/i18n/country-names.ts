@@ -22,7 +22,7 @@ export function useCountryNames(): CountryNames {
 const namesFor = memoize((language: Language): CountryNames => {
   const nameOf = regionNames(language, 'long');
   const all = [nameOf, regionNames(language, 'short'), regionNames('en', 'long'), regionNames('en', 'short')];
-  // Who reads Simplified Chinese here may type traditional.
+  // People who read simplified Chinese may type traditional Chinese.
   if (language === 'zh') all.push(regionNames('zh-Hant', 'long'));
   return {
     nameOf,
