@@ -99,7 +99,7 @@ test('what the provider does not say of a renewal is not said; a trial says that
   await expect(terms).toContainText(/To pay₫50,000 \(VND\)/);
   await expect(terms).toContainText('This is a single payment. PingLane has no information about a renewal.');
   await terms.getByRole('link', { name: 'How to stop a renewal' }).tap();
-  await expect(page.getByText("'Stop renewal'")).toBeVisible();
+  await expect(page.getByText('“Stop renewal”')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Service', exact: true })).toContainText(
     /Free trial until \w{3} \d+, \d{4}, .* [AP]M\. Nothing is charged/,
