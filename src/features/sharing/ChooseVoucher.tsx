@@ -10,8 +10,8 @@ import { Button } from '../../ui/controls/buttons/Button';
 import { ButtonLink } from '../../ui/controls/buttons/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { VirtualList } from '../../ui/layout/lists/VirtualList';
+import { ShowMoreButton } from './ShowMoreButton';
 import { useShowMore } from './use-show-more';
-import { handFocusOver } from '../../ui/layout/hand-focus-over';
 import { useVoucherTexts } from './use-voucher-texts';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
@@ -66,18 +66,7 @@ export function ChooseVoucher() {
           </>
         )}
       </VirtualList>
-      {showMore && (
-        <Button
-          ref={handFocusOver}
-          className={styles.more}
-          size="small"
-          kind="ghost"
-          data-edge="start"
-          onClick={showMore}
-        >
-          {t('friends.showMore')}
-        </Button>
-      )}
+      <ShowMoreButton onClick={showMore} className={styles.more} />
     </>
   );
 }

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { sharedVouchers } from '../../model/shop/share-voucher';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
-import { Button } from '../../ui/controls/buttons/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { VirtualTable } from '../../ui/layout/lists/VirtualTable';
+import { ShowMoreButton } from './ShowMoreButton';
 import { useShowMore } from './use-show-more';
-import { handFocusOver } from '../../ui/layout/hand-focus-over';
 import { useVoucherTexts } from './use-voucher-texts';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './SharedVouchers.module.css';
@@ -48,18 +47,7 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
           )}
         </VirtualTable>
       )}
-      {showMore && (
-        <Button
-          ref={handFocusOver}
-          className={styles.more}
-          size="small"
-          kind="ghost"
-          data-edge="start"
-          onClick={showMore}
-        >
-          {t('friends.showMore')}
-        </Button>
-      )}
+      <ShowMoreButton onClick={showMore} className={styles.more} />
     </TitledCard>
   );
 }
