@@ -4,6 +4,7 @@ import { DISCORD_CALLBACK_PORTS, type SignInProvider } from '../../common/contra
 import type { SignInFailure, SignInState } from '../../common/contract/ipc/sign-in-state';
 import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { configuredEndpoint } from '../../common/oauth';
+import { createOpener, type OpenBrowser } from '../app/lockdown/external-links';
 import { readLoopbackPort } from '../connection/loopback-port';
 import { startAttempt, type Attempt } from './attempt';
 import { createAuthHelperMethod } from './auth-helper-method';
@@ -13,7 +14,7 @@ import { createBrowserMethod, type BrowserMethodSources } from './browser-method
 import { systemClock, type Clock } from '../base/clock';
 import { ANY_PORT, type LoopbackAddress } from './loopback-server';
 import type { RandomBytes } from './secrets';
-import { createSignInOpener, type OpenBrowser } from './sign-in-opener';
+import { toSignInAddress } from './sign-in-address';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
 
 export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> {
@@ -73,7 +74,7 @@ export function createSignInService(sources: SignInSources): SignInService {
 function createMethods(sources: SignInSources): Record<SignInProvider, SignInMethod> {
   const { google, discord, authHelperUrl, clock = systemClock, fetch } = sources;
   const shared = {
-    open: createSignInOpener(sources.openBrowser, clock.monotonic),
+    open: createOpener(toSignInAddress, sources.openBrowser, clock.monotonic),
     clock,
     random: sources.random,
     language: sources.language ?? (() => DEFAULT_LANGUAGE),

@@ -5,8 +5,8 @@ import { createRateLimit } from '../../base/rate-limit';
 
 /** Maximum URL length that Windows opens (Electron's documentation of `shell.openExternal`). */
 export const ADDRESS_MAX_LENGTH = 2_081;
-export const OPEN_LIMIT = 3;
-export const OPEN_LIMIT_WINDOW_MS = 10_000;
+const OPEN_LIMIT = 3;
+const OPEN_LIMIT_WINDOW_MS = 10_000;
 
 /** Control, white-space and invisible formatting characters, and the backslash, which browsers read as a slash. */
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
@@ -35,21 +35,23 @@ export function toSupportMail(address: string): string | null {
   return address.startsWith(SUPPORT_MAIL) && SUBJECT.test(address.slice(SUPPORT_MAIL.length)) ? address : null;
 }
 
+/** Passes a URL to the operating system; may reject. */
+export type OpenBrowser = (address: string) => Promise<void>;
+
 /**
- * Creates the function that opens links: web addresses, and the mail to support.
- * @param open passes a URL to the operating system; may reject
+ * Creates a function that opens addresses, a few at most within some seconds.
+ * @param toSafe the canonical URL that may be opened; null when it is refused
  * @param now a clock in milliseconds that never runs backwards
- * @param gatewayUrl the payment gateway, whose approval page may be http on loopback (validated by the configuration); '' for none
  * @returns a function that resolves with whether the URL was opened; refused, rate-limited and failed are all false
  */
-export function createExternalLinks(
-  open: (address: string) => Promise<void>,
+export function createOpener<A extends readonly string[]>(
+  toSafe: (...address: A) => string | null,
+  open: OpenBrowser,
   now: () => number,
-  gatewayUrl = '',
-): (address: string) => Promise<boolean> {
+): (...address: A) => Promise<boolean> {
   const mayOpen = createRateLimit(OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, now);
-  return async (address) => {
-    const safe = toSafeAddress(address) ?? toSupportMail(address) ?? toGatewayAddress(address, gatewayUrl);
+  return async (...address) => {
+    const safe = toSafe(...address);
     if (safe === null || !mayOpen()) return false;
     try {
       await open(safe);
@@ -58,6 +60,20 @@ export function createExternalLinks(
       return false;
     }
   };
+}
+
+/**
+ * Creates the function that opens links: web addresses, and the mail to support; see `createOpener`.
+ * @param gatewayUrl the payment gateway, whose approval page may be http on loopback (validated by the configuration); '' for none
+ */
+export function createExternalLinks(
+  open: OpenBrowser,
+  now: () => number,
+  gatewayUrl = '',
+): (address: string) => Promise<boolean> {
+  const toSafe = (address: string) =>
+    toSafeAddress(address) ?? toSupportMail(address) ?? toGatewayAddress(address, gatewayUrl);
+  return createOpener(toSafe, open, now);
 }
 
 /** An http URL of the gateway itself; null for any other. */

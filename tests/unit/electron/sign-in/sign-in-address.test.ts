@@ -1,6 +1,7 @@
 /** Which sign-in pages may be opened, and how often (promises C1 and A8). */
 import { describe, expect, it } from 'vitest';
-import { createSignInOpener, toSignInAddress } from '../../../../electron/sign-in/sign-in-opener';
+import { createOpener } from '../../../../electron/app/lockdown/external-links';
+import { toSignInAddress } from '../../../../electron/sign-in/sign-in-address';
 
 const GOOGLE = 'accounts.google.com';
 
@@ -71,7 +72,8 @@ it('A8: three sign-in pages open in 10 s, not counting refused ones, and a faili
   // Not 0, with which a sum would equal a difference.
   let time = 1_000_000;
   const opened: string[] = [];
-  const openPage = createSignInOpener(
+  const openPage = createOpener(
+    toSignInAddress,
     (address) => {
       opened.push(address);
       return opened.length === 1 ? Promise.reject(new Error('no browser')) : Promise.resolve();
