@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { toPublicConfig } from '../../common/config';
 import { configVariables, parseConfig } from '../../common/program-config';
 import { metaPolicy, webAddresses, webHeaders } from '../../common/page-policy';
-import { withEarlyRequests, withHeadTags } from '../../common/web-page';
+import { withEarlyRequests, withHeadTags, withLongLoadTexts } from '../../common/web-page';
 import { copySourceMaps, isSourceMap } from './source-maps';
 
 /** Files of the build that only the desktop app uses. */
@@ -50,7 +50,7 @@ export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
   await copySourceMaps(from, join(to, 'source-maps'));
   for (const page of PAGES) {
     const html = await readFile(join(site, page), 'utf8');
-    const ready = page === APP_PAGE ? withEarlyRequests(html, origins.api) : html;
+    const ready = page === APP_PAGE ? withLongLoadTexts(withEarlyRequests(html, origins.api)) : html;
     await writeFile(join(site, page), withPolicy(ready, metaPolicy(origins), page));
   }
   await writeFile(join(site, 'config.json'), `${JSON.stringify(ofTheWeb(config), null, 2)}\n`);

@@ -3,10 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LANGUAGE_TAGS } from '../../../../common/languages';
+import { withLongLoadTexts } from '../../../../common/web-page';
 import { buildWeb } from '../../../../tools/build/web-build';
+import { fromRoot } from '../../../../tools/lib/run';
 import { headersOf } from '../../../support/web/header-files';
 
-const PAGE = '<!doctype html><html><head>\n    <meta charset="utf-8" />\n<script src="/a.js"></script></head></html>';
+const PAGE =
+  '<!doctype html><html><head>\n    <meta charset="utf-8" />\n<script src="/a.js"></script></head><body><div id="root"></div></body></html>';
 const CONFIG = {
   PINGLANE_API_URL: 'https://api.example.com/v1',
   PINGLANE_IP_LOOKUP_URL: 'https://ip.example.net?format=json',
@@ -64,6 +68,17 @@ it('the app requests its configuration and connects to the provider beside its e
     read('site/index.html').indexOf(preload),
   );
   expect(read('site/signed-in.html')).not.toContain(preload);
+});
+
+it('the page itself says in eight languages what to do where no script of the app runs', async () => {
+  await build();
+  const texts = [...read('site/index.html').matchAll(/<p lang="([^"]+)">([^<]+)<\/p>/g)];
+  expect(texts.map(([, language]) => language)).toEqual(Object.values(LANGUAGE_TAGS));
+  expect(new Set(texts.map(([, , text]) => text)).size).toBe(texts.length);
+  expect(read('site/signed-in.html')).not.toContain('long-load');
+  // The real page has the place for them.
+  const page = readFileSync(fromRoot('index.html'), 'utf8');
+  expect(withLongLoadTexts(page)).not.toBe(page);
 });
 
 it('a browser asks the host for pages and configuration again, and keeps hashed files', async () => {
