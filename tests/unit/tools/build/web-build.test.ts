@@ -81,13 +81,34 @@ it('the page itself says in eight languages what to do where no script of the ap
   expect(withLongLoadTexts(page)).not.toBe(page);
 });
 
+const KEPT = 'Cache-Control "public, max-age=31536000, immutable"';
+
 it('a browser asks the host for pages and configuration again, and keeps hashed files', async () => {
   await build();
   expect(read('hosting/nginx.conf')).toMatch(/location \/ \{\s+expires -1;/);
-  expect(read('hosting/Caddyfile')).toMatch(/@page not path \/assets\/\*\s+header @page Cache-Control "no-cache"/);
-  expect(read('site/.htaccess')).toMatch(
-    /<If "%\{REQUEST_URI\} !~ m#\^\/assets\/#">\s+Header set Cache-Control "no-cache"\s+<\/If>/,
+  expect(read('hosting/nginx.conf')).toMatch(/location \/assets\/ \{\s+expires 1y;/);
+  expect(read('hosting/Caddyfile')).toMatch(/^handle \{\s+header Cache-Control "no-cache"$/m);
+  expect(read('hosting/Caddyfile')).toContain(`header @found ${KEPT}`);
+  expect(read('site/.htaccess')).toMatch(/^Header set Cache-Control "no-cache"$/m);
+  expect(read('site/assets/.htaccess')).toContain(`Header set ${KEPT}`);
+});
+
+it('a missing chunk is answered with 404: the page in its place would be kept under its name', async () => {
+  await build();
+  expect(read('hosting/nginx.conf')).not.toMatch(/location \/assets\/ \{[^}]*try_files/);
+  expect(read('hosting/Caddyfile')).not.toMatch(/handle \/assets\/\* \{[^}]*try_files/);
+  expect(read('site/assets/.htaccess')).toMatch(/^FallbackResource disabled$/m);
+  // Apache answers everything with 500 where a directive is not allowed; this one belongs to Indexes.
+  expect(read('site/.htaccess')).toContain('AllowOverride FileInfo Indexes');
+});
+
+it('servers that compress nothing by themselves are told to', async () => {
+  await build();
+  expect(read('hosting/nginx.conf')).toMatch(
+    /^gzip on;[^]*^gzip_types text\/css text\/javascript application\/javascript /m,
   );
+  expect(read('hosting/Caddyfile')).toMatch(/^encode zstd gzip$/m);
+  expect(read('site/.htaccess')).toMatch(/AddOutputFilterByType DEFLATE text\/html text\/css text\/javascript /);
 });
 
 it('A2: the policy allows only the hosts that the configuration uses', async () => {
@@ -141,6 +162,6 @@ it('A2: no build is made when a page has no place for the policy', async () => {
 
 it('I7: source maps are put beside the site when the build has some', async () => {
   await build();
-  expect(readdirSync(join(folder, 'web', 'site', 'assets'))).toEqual(['a.js']);
+  expect(readdirSync(join(folder, 'web', 'site', 'assets'))).toEqual(['.htaccess', 'a.js']);
   expect(read('source-maps/assets/a.js.map')).toBe('assets/a.js.map');
 });
