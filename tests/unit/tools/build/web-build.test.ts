@@ -130,6 +130,7 @@ it('A2: the four header files have the same headers, with the policy of the page
     ]);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(others).toEqual({
+      'Strict-Transport-Security': 'max-age=31536000',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
