@@ -70,6 +70,8 @@ export function webAddresses({ ipLookupUrl, gatewayUrl, google, sentryDsn }: Pub
 export function webHeaders(origins: PolicyOrigins): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(origins),
+    // Its own host alone: others of the company may be reached by http. Browsers ignore it over http, as from the sandbox (RFC 6797 section 8.1).
+    'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

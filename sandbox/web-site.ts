@@ -3,7 +3,7 @@ import { lookUp } from '../common/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
 import { webHeaders, type PolicyOrigins } from '../common/page-policy';
-import { withEarlyRequests } from '../common/web-page';
+import { withEarlyRequests, withLongLoadTexts } from '../common/web-page';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -62,7 +62,8 @@ export function createWebSite(options: WebSiteOptions): (request: Request) => Pr
 async function appPage(root: string, apiUrl: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const page = await readInside(root, APP_PAGE);
   if (page === null) return plain(404, 'not found', headers);
-  return response(withEarlyRequests(new TextDecoder().decode(page), new URL(apiUrl).origin), APP_PAGE, headers);
+  const html = withEarlyRequests(new TextDecoder().decode(page), new URL(apiUrl).origin);
+  return response(withLongLoadTexts(html), APP_PAGE, headers);
 }
 
 /** Here the provider itself does the address look-up. */

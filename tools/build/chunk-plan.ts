@@ -28,6 +28,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/repair/CopyReport.tsx': 'diagnostics',
   'src/lib/platform/frame-protection.ts': 'diagnostics',
   'src/lib/platform/files/file-message.ts': 'diagnostics',
+  'src/lib/platform/files/download-file.ts': 'diagnostics',
   'src/core/session/wipe-storage.ts': 'diagnostics',
   'src/lib/api/gateway.ts': 'checkout',
   'src/lib/platform/files/pictures.ts': 'profile',

@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { toPublicConfig } from '../../common/config';
 import { configVariables, parseConfig } from '../../common/program-config';
 import { metaPolicy, webAddresses, webHeaders } from '../../common/page-policy';
-import { withEarlyRequests, withHeadTags } from '../../common/web-page';
+import { withEarlyRequests, withHeadTags, withLongLoadTexts } from '../../common/web-page';
 import { copySourceMaps, isSourceMap } from './source-maps';
 
 /** Files of the build that only the desktop app uses. */
@@ -14,6 +14,11 @@ const NOT_OF_THE_WEB = /_(?:HELPER|AUTH_HELPER|UPDATE|USER_DATA)/;
 const APP_PAGE = 'index.html';
 /** The pages that a browser opens. */
 const PAGES = [APP_PAGE, 'signed-in.html'];
+/** Of the files with a content hash. A missing one is answered with 404: a page would be kept under its name. */
+const KEPT = 'public, max-age=31536000, immutable';
+/** What a server that compresses only what it is told to compresses besides HTML. */
+const COMPRESSED =
+  'text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml';
 /** Characters with a special meaning in a header file. */
 const UNSAFE_VALUE = /["\\$`{}\r\n]/;
 
@@ -50,12 +55,13 @@ export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
   await copySourceMaps(from, join(to, 'source-maps'));
   for (const page of PAGES) {
     const html = await readFile(join(site, page), 'utf8');
-    const ready = page === APP_PAGE ? withEarlyRequests(html, origins.api) : html;
+    const ready = page === APP_PAGE ? withLongLoadTexts(withEarlyRequests(html, origins.api)) : html;
     await writeFile(join(site, page), withPolicy(ready, metaPolicy(origins), page));
   }
   await writeFile(join(site, 'config.json'), `${JSON.stringify(ofTheWeb(config), null, 2)}\n`);
   await writeFile(join(site, '_headers'), netlifyHeaders(headers));
   await writeFile(join(site, '.htaccess'), apacheHeaders(headers));
+  await writeFile(join(site, 'assets', '.htaccess'), apacheAssets());
   await writeFile(join(hosting, 'nginx.conf'), nginxHeaders(headers));
   await writeFile(join(hosting, 'Caddyfile'), caddyHeaders(headers));
 }
@@ -92,18 +98,33 @@ function netlifyHeaders(headers: Headers): string {
 }
 
 function apacheHeaders(headers: Headers): string {
-  return `# Needs mod_headers and AllowOverride FileInfo.
+  return `# Needs mod_headers and AllowOverride FileInfo Indexes, and mod_filter and mod_deflate to compress.
 ${eachHeader(headers, (name, value) => `Header always set ${name} "${value}"`)}
-<If "%{REQUEST_URI} !~ m#^/assets/#">
-  Header set Cache-Control "no-cache"
-</If>
+Header set Cache-Control "no-cache"
 FallbackResource /index.html
+<IfModule mod_filter.c>
+  <IfModule mod_deflate.c>
+    AddOutputFilterByType DEFLATE text/html ${COMPRESSED}
+  </IfModule>
+</IfModule>
+`;
+}
+
+/** For the folder of the hashed files: a missing one is no page. */
+function apacheAssets(): string {
+  return `Header set Cache-Control "${KEPT}"
+FallbackResource disabled
 `;
 }
 
 function nginxHeaders(headers: Headers): string {
   return `# Include it in the server block. A location with an add_header of its own would drop these.
 ${eachHeader(headers, (name, value) => `add_header ${name} "${value}" always;`)}
+gzip on;
+gzip_comp_level 6;
+gzip_vary on;
+gzip_proxied any;
+gzip_types ${COMPRESSED};
 location /assets/ {
   expires 1y;
 }
@@ -119,9 +140,16 @@ function caddyHeaders(headers: Headers): string {
 header {
 ${eachHeader(headers, (name, value) => `\t${name} "${value}"`)}
 }
-@page not path /assets/*
-header @page Cache-Control "no-cache"
-try_files {path} /index.html
-file_server
+encode zstd gzip
+handle /assets/* {
+\t@found file
+\theader @found Cache-Control "${KEPT}"
+\tfile_server
+}
+handle {
+\theader Cache-Control "no-cache"
+\ttry_files {path} /index.html
+\tfile_server
+}
 `;
 }

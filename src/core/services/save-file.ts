@@ -10,7 +10,7 @@ export async function saveFile(file: SavedFile): Promise<SaveOutcome> {
   const { startup, desktop, downloadFile, clock } = services();
   try {
     if (startup().isDesktop) return await desktop.saveFile(file);
-    downloadFile(savedFileName(file, clock.now()), contentOf(file), SAVED_FILE_TYPES[file.kind].mediaType);
+    await downloadFile(savedFileName(file, clock.now()), contentOf(file), SAVED_FILE_TYPES[file.kind].mediaType);
     return 'cancelled';
   } catch (error) {
     report(error, 'save-file');

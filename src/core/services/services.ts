@@ -9,7 +9,6 @@ import type { Drawing } from '../../lib/platform/files/draw-png';
 import { desktop, type Desktop } from '../../lib/platform/desktop';
 import type { Picture } from '../../lib/platform/files/pictures';
 import { pageNetwork, type Network } from '../../lib/platform/network';
-import { downloadFile } from '../../lib/platform/files/download-file';
 import {
   canCopyPictures,
   canShareLinks,
@@ -43,8 +42,8 @@ export interface Services {
   readonly network: Network;
   readonly openTab: (url: string) => void;
   readonly reloadPage: () => void;
-  /** Downloads a file through the browser. Only after a click; throws when there is no space for it. */
-  readonly downloadFile: (name: string, content: string | Uint8Array<ArrayBuffer>, mediaType: string) => void;
+  /** Downloads a file through the browser. Only after a click; rejects when the browser saves none. */
+  readonly downloadFile: (name: string, content: string | Uint8Array<ArrayBuffer>, mediaType: string) => Promise<void>;
   /** Only in a click handler; rejects when the system denies it. */
   readonly writeClipboard: (text: string) => Promise<void>;
   /** Whether the browser can copy pictures. */
@@ -80,7 +79,7 @@ const realServices: Services = {
   network: pageNetwork,
   openTab,
   reloadPage,
-  downloadFile,
+  downloadFile: async (...file) => (await import('../../lib/platform/files/download-file')).downloadFile(...file),
   writeClipboard,
   canCopyPictures,
   canShareLinks,

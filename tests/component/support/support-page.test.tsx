@@ -174,9 +174,7 @@ describe('the report', () => {
     expect(shown()).not.toContain('close to tray');
     await userEvent.click(button('Save'));
     expect(services.files).toEqual([[expect.stringMatching(/^pinglane-report-\d{4}-\d\d-\d\d\.txt$/), shown()]]);
-    services.downloadFile = () => {
-      throw new Error('no memory');
-    };
+    services.downloadFile = () => Promise.reject(new Error('no memory'));
     await userEvent.click(button('Save'));
     expect(said()).toEqual(['danger: The report could not be saved. Choose another folder, or copy it.']);
   });

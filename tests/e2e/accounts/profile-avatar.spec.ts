@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readPictureHeader } from '../../../src/features/profile/avatar/picture-header.rules';
 import { paths } from '../../../src/model/paths';
-import { exifSegment, withSegment } from '../../support/samples/pictures';
+import { exifSegment, orientationSegment, withSegment } from '../../support/samples/pictures';
 import { expect, openSignedIn, test } from '../../support/web/web-test';
 
 const CAMERA = 'SecretCam 9000';
@@ -112,6 +112,22 @@ test('the crop stays when the upload fails, and another attempt succeeds', async
   expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
 });
 
+test('a browser that gives noise for what a canvas shows, as Firefox does against fingerprinting, sends no picture of noise', async ({
+  page,
+  complaints,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (made) => sent.push(made.url()));
+  await page.evaluate(giveNoise);
+  await openDialog(page);
+  await page.locator('input[accept^="image/"]').setInputFiles(asFile(await drawJpeg(page, 300, 300)));
+  await expect(cropOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be prepared here');
+  expect(sent.filter((url) => url.includes('/image/'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test('G6: a file that is not a picture is rejected before anything is sent, whatever its name', async ({
   page,
   complaints,
@@ -161,6 +177,16 @@ function tapUploads(): void {
       );
     }
     return fetch(request);
+  };
+}
+
+/** Runs in the page: what is read of a canvas is noise, as with Firefox's resistFingerprinting. */
+function giveNoise(): void {
+  const { getImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.getImageData = function noise(...place: Parameters<typeof getImageData>) {
+    const read = getImageData.apply(this, place);
+    crypto.getRandomValues(read.data);
+    return read;
   };
 }
 
@@ -220,11 +246,4 @@ async function coloursOf(
     },
     { file: Array.from(bytes), places: points },
   );
-}
-
-/** EXIF data that contains only the orientation. */
-function orientationSegment(turn: number): readonly number[] {
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0];
-  const body = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
-  return [0xff, 0xe1, 0, body.length + 2, ...body];
 }

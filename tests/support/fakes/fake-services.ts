@@ -146,7 +146,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     decodePicture: () => Promise.reject(new Error('No picture is expected')),
     opened: [],
     files: [],
-    downloadFile: (name, content) => void fake.files.push([name, content]),
+    downloadFile: (name, content) => Promise.resolve(void fake.files.push([name, content])),
     ...fakePictures(() => fake),
     copied: [],
     writeClipboard(text) {

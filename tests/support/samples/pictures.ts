@@ -61,6 +61,12 @@ export function exifSegment(camera: string): Bytes {
   return segment(0xe1, [...text('Exif'), 0, 0, ...tiff]);
 }
 
+/** EXIF data that contains only the orientation. */
+export function orientationSegment(turn: number): Bytes {
+  const tiff = [...text('MM'), 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0];
+  return segment(0xe1, [...text('Exif'), 0, 0, ...tiff]);
+}
+
 /** A JPEG with a segment inserted after its start, where cameras put theirs. */
 export function withSegment(jpeg: Uint8Array, added: Bytes): Uint8Array<ArrayBuffer> {
   return bytesOf([...jpeg.subarray(0, 2)], added, [...jpeg.subarray(2)]);

@@ -49,12 +49,14 @@ describe('the web platform', () => {
   });
 
   it('serves the page with a preload of the configuration and a connection to the provider, for unknown routes too', async () => {
-    await writeFile(join(webRoot, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>app</title>');
+    const built = '<!doctype html><meta charset="utf-8" /><title>app</title><div id="root"></div>';
+    await writeFile(join(webRoot, 'index.html'), built);
     try {
       for (const path of ['/', '/all-game']) {
         const { text } = await send(`${webUrl}${path}`, { headers: page });
         expect(text).toContain('<link rel="preload" href="/config.json" as="fetch" crossorigin />');
         expect(text).toContain(`<link rel="preconnect" href="${sandbox.apiUrl}" crossorigin />`);
+        expect(text).toContain('<div id="root"><div id="long-load"');
       }
     } finally {
       await writeFile(join(webRoot, 'index.html'), INDEX);

@@ -1,5 +1,6 @@
-/** Draws commands on a canvas and encodes it as PNG; with `pictures` the only module that reads a canvas back. */
+/** Draws commands on a canvas and encodes it as PNG. */
 import type { DrawCommand, MeasureText, Paint, TextFont } from '../../../model/drawing';
+import { encodeCanvas } from './encode-canvas';
 
 export interface Drawing {
   readonly width: number;
@@ -37,7 +38,7 @@ export async function drawPng({ width, height, texts, layOut }: Drawing): Promis
     draw(context, command, cssFont, images);
     context.restore();
   }
-  return encode(canvas);
+  return encodeCanvas(canvas, PNG);
 }
 
 function draw(
@@ -125,14 +126,5 @@ function loadImage(source: string): Promise<HTMLImageElement | null> {
     image.addEventListener('load', () => resolve(image));
     image.addEventListener('error', () => resolve(null));
     image.src = source;
-  });
-}
-
-function encode(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob && blob.size > 0) resolve(blob);
-      else reject(new Error('The picture could not be encoded'));
-    }, PNG);
   });
 }

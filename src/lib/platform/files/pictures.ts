@@ -1,4 +1,5 @@
-/** Decodes and draws images: the only module that creates bitmaps and reads a canvas back. */
+/** Decodes and draws images: the only module that creates bitmaps. */
+import { encodeCanvas } from './encode-canvas';
 
 /** A square in whole pixels of an image. */
 interface Region {
@@ -50,22 +51,8 @@ export async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Pic
       canvas.width = side;
       canvas.height = side;
       drawOn(canvas, region);
-      return encodeCanvas(canvas);
+      return encodeCanvas(canvas, WEBP, WEBP_QUALITY);
     },
     release: () => bitmap.close(),
   };
-}
-
-/** A browser that cannot encode WebP returns PNG instead, as the blob's type shows. */
-function encodeCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => {
-        if (blob && blob.size > 0) resolve(blob);
-        else reject(new Error('The picture could not be encoded'));
-      },
-      WEBP,
-      WEBP_QUALITY,
-    );
-  });
 }

@@ -1,4 +1,7 @@
 /** The popup in which the web platform's visitors sign in with another company: opened empty during the click, navigated later. */
+import { isInAppBrowser } from '../in-app-browser';
+
+/** An opened one. */
 export interface Popup {
   /** Navigates the popup, after which it is inaccessible (its opener policy severs the two windows). */
   go(address: string): void;
@@ -12,18 +15,12 @@ export type PopupProblem = 'no-browser' | 'in-app-browser';
 const FEATURES = 'popup,width=520,height=680';
 
 /**
- * Another app that shows the page itself, as chats show links: it opens no second window, and Google refuses to sign in there ("Use secure
- * browsers" of its OAuth policies). Android's web view says "wv", and the one of iOS lacks the name of Safari.
- */
-const IN_APP_BROWSER =
-  /; wv\)|\b(?:FB_IAB|FBA[NV]|Instagram|Line\/|Zalo|MicroMessenger)|iP(?:hone|ad|od)(?!.*Safari\/)/;
-
-/**
  * Opens an empty window. Call it during a click, else the browser blocks it.
  * @returns 'no-browser' when it is blocked, 'in-app-browser' where none can be opened
  */
-export function openPopup({ userAgent }: Pick<Navigator, 'userAgent'> = navigator): Popup | PopupProblem {
-  if (IN_APP_BROWSER.test(userAgent)) return 'in-app-browser';
+export function openPopup(browser: Pick<Navigator, 'userAgent'> = navigator): Popup | PopupProblem {
+  // Google refuses to sign in there too ("Use secure browsers" of its OAuth policies).
+  if (isInAppBrowser(browser)) return 'in-app-browser';
   const opened = window.open('about:blank', '_blank', FEATURES);
   if (opened === null) return 'no-browser';
   return { go: (address) => opened.location.replace(address), close: () => opened.close() };

@@ -3,10 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LANGUAGE_TAGS } from '../../../../common/languages';
+import { withLongLoadTexts } from '../../../../common/web-page';
 import { buildWeb } from '../../../../tools/build/web-build';
+import { fromRoot } from '../../../../tools/lib/run';
 import { headersOf } from '../../../support/web/header-files';
 
-const PAGE = '<!doctype html><html><head>\n    <meta charset="utf-8" />\n<script src="/a.js"></script></head></html>';
+const PAGE =
+  '<!doctype html><html><head>\n    <meta charset="utf-8" />\n<script src="/a.js"></script></head><body><div id="root"></div></body></html>';
 const CONFIG = {
   PINGLANE_API_URL: 'https://api.example.com/v1',
   PINGLANE_IP_LOOKUP_URL: 'https://ip.example.net?format=json',
@@ -66,13 +70,45 @@ it('the app requests its configuration and connects to the provider beside its e
   expect(read('site/signed-in.html')).not.toContain(preload);
 });
 
+it('the page itself says in eight languages what to do where no script of the app runs', async () => {
+  await build();
+  const texts = [...read('site/index.html').matchAll(/<p lang="([^"]+)">([^<]+)<\/p>/g)];
+  expect(texts.map(([, language]) => language)).toEqual(Object.values(LANGUAGE_TAGS));
+  expect(new Set(texts.map(([, , text]) => text)).size).toBe(texts.length);
+  expect(read('site/signed-in.html')).not.toContain('long-load');
+  // The real page has the place for them.
+  const page = readFileSync(fromRoot('index.html'), 'utf8');
+  expect(withLongLoadTexts(page)).not.toBe(page);
+});
+
+const KEPT = 'Cache-Control "public, max-age=31536000, immutable"';
+
 it('a browser asks the host for pages and configuration again, and keeps hashed files', async () => {
   await build();
   expect(read('hosting/nginx.conf')).toMatch(/location \/ \{\s+expires -1;/);
-  expect(read('hosting/Caddyfile')).toMatch(/@page not path \/assets\/\*\s+header @page Cache-Control "no-cache"/);
-  expect(read('site/.htaccess')).toMatch(
-    /<If "%\{REQUEST_URI\} !~ m#\^\/assets\/#">\s+Header set Cache-Control "no-cache"\s+<\/If>/,
+  expect(read('hosting/nginx.conf')).toMatch(/location \/assets\/ \{\s+expires 1y;/);
+  expect(read('hosting/Caddyfile')).toMatch(/^handle \{\s+header Cache-Control "no-cache"$/m);
+  expect(read('hosting/Caddyfile')).toContain(`header @found ${KEPT}`);
+  expect(read('site/.htaccess')).toMatch(/^Header set Cache-Control "no-cache"$/m);
+  expect(read('site/assets/.htaccess')).toContain(`Header set ${KEPT}`);
+});
+
+it('a missing chunk is answered with 404: the page in its place would be kept under its name', async () => {
+  await build();
+  expect(read('hosting/nginx.conf')).not.toMatch(/location \/assets\/ \{[^}]*try_files/);
+  expect(read('hosting/Caddyfile')).not.toMatch(/handle \/assets\/\* \{[^}]*try_files/);
+  expect(read('site/assets/.htaccess')).toMatch(/^FallbackResource disabled$/m);
+  // Apache answers everything with 500 where a directive is not allowed; this one belongs to Indexes.
+  expect(read('site/.htaccess')).toContain('AllowOverride FileInfo Indexes');
+});
+
+it('servers that compress nothing by themselves are told to', async () => {
+  await build();
+  expect(read('hosting/nginx.conf')).toMatch(
+    /^gzip on;[^]*^gzip_types text\/css text\/javascript application\/javascript /m,
   );
+  expect(read('hosting/Caddyfile')).toMatch(/^encode zstd gzip$/m);
+  expect(read('site/.htaccess')).toMatch(/AddOutputFilterByType DEFLATE text\/html text\/css text\/javascript /);
 });
 
 it('A2: the policy allows only the hosts that the configuration uses', async () => {
@@ -94,6 +130,7 @@ it('A2: the four header files have the same headers, with the policy of the page
     ]);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(others).toEqual({
+      'Strict-Transport-Security': 'max-age=31536000',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -126,6 +163,6 @@ it('A2: no build is made when a page has no place for the policy', async () => {
 
 it('I7: source maps are put beside the site when the build has some', async () => {
   await build();
-  expect(readdirSync(join(folder, 'web', 'site', 'assets'))).toEqual(['a.js']);
+  expect(readdirSync(join(folder, 'web', 'site', 'assets'))).toEqual(['.htaccess', 'a.js']);
   expect(read('source-maps/assets/a.js.map')).toBe('assets/a.js.map');
 });

@@ -31,7 +31,7 @@ export async function saveCode(text: string): Promise<void> {
         })),
       ],
     });
-    downloadFile(`${brand.key}-vietqr.png`, new Uint8Array(await picture.arrayBuffer()), 'image/png');
+    await downloadFile(`${brand.key}-vietqr.png`, new Uint8Array(await picture.arrayBuffer()), 'image/png');
   } catch (error) {
     report(error, 'save-code');
     notify('warning', () => translate('payment.bank.codeNotSaved'));

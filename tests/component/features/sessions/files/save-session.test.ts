@@ -23,8 +23,6 @@ it('a session is downloaded in a browser, which says so itself; a browser withou
   const services = useFakeServices({ isDesktop: false });
   expect(await saveSession(recap, 'csv')).toBe('cancelled');
   expect(services.files).toEqual([[expect.stringMatching(/^pinglane-session-.*\.csv$/), sessionCsv(recap)]]);
-  services.downloadFile = () => {
-    throw new Error('no memory');
-  };
+  services.downloadFile = () => Promise.reject(new Error('no memory'));
   expect(await saveSession(recap, 'json')).toBe('failed');
 });
