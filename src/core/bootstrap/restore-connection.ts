@@ -6,6 +6,7 @@ import { endConnection } from '../connection/end-connection';
 import { followHelperSession } from '../connection/helper-session';
 import { isSessionPossible } from '../connection/helper-session.store';
 import { reconnect } from '../connection/reconnect';
+import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
 
@@ -16,7 +17,9 @@ export async function restoreConnection(): Promise<void> {
   const serverId = readStored('connectedServer');
   if (!sessionScope()) return;
   if (useConnection.getState().connection.state !== 'idle') return;
-  if (serverId === null || !isListed(serverId)) {
+  // A list that is empty for a while says nothing of the server, whose session may carry a game.
+  const isGone = useServers.getState().list.length > 0 && serverId !== null && !isListed(serverId);
+  if (serverId === null || isGone) {
     // A helper session that an earlier session may have left open is ended; this is shown until the helper confirms it.
     removeStored('connectedServer');
     if (isSessionPossible()) await endConnection(null, { state: 'idle' });

@@ -102,7 +102,7 @@ function miniNow(isSignedIn: boolean, connection: Connection, line: ShownLine | 
     // The session's time counts on over reconnects.
     since: connection.state === 'connected' ? Math.round(connection.connectedAt - (connection.elapsedMs ?? 0)) : null,
     action:
-      connection.state === 'failed'
+      connection.state === 'failed' && serverById(list, connection.serverId)
         ? { label: translate('common.tryAgain'), isOff: false, serverId: connection.serverId }
         : { label: translate(label ?? 'home.disconnect'), isOff: label === null },
   };

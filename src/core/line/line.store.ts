@@ -87,7 +87,9 @@ export function onLineChanged(listener: () => void): () => void {
 function withSpan(spans: readonly HealthSpan[], before: LineRecord, to: number): readonly HealthSpan[] {
   const { health } = before.line;
   const last = spans.at(-1);
-  const from = Math.max(before.sweptAt ?? before.checkedSince, last?.to ?? 0);
+  // After the clock was set back the last one may lie in the future.
+  const lastTo = last && last.to <= to ? last.to : 0;
+  const from = Math.max(before.sweptAt ?? before.checkedSince, lastTo);
   if (to <= from) return spans;
   if (last?.health === health && last.to === from) return [...spans.slice(0, -1), { ...last, to }];
   return [...spans, { from, to, health }].slice(-GRAPH_SAMPLES_LIMIT);

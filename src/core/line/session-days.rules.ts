@@ -1,19 +1,20 @@
 /** The time over the service by day, from the recorded sessions (docs/product.md section 18, Today). Pure; all moments are epoch ms. */
-import type { RecordedSession } from '../../model/line/session-recap';
+import type { RecordedSession, RunningSession } from '../../model/line/session-recap';
 
-/** The used fields of a session. */
-type SessionTime = Pick<RecordedSession, 'startedAt' | 'endedAt' | 'connectedMs'>;
+/** The used fields of a session; a running one may be ahead of the clock. */
+type SessionTime = Pick<RecordedSession, 'startedAt' | 'endedAt' | 'connectedMs'> &
+  Partial<Pick<RunningSession, 'aheadMs'>>;
 
 /** Days that are shown, today included. */
 export const SHOWN_DAYS = 5;
 
 /**
  * The time connected on each of the last days of this machine's zone, oldest first, today last. A session over midnight is divided by the
- * share of its duration in each day.
+ * share of its duration in each day. One after today, of a clock that was ahead, is of no day before its own.
  */
 export function timeByDay(sessions: readonly SessionTime[], now: number): readonly number[] {
   const days: number[] = [];
-  let end = Infinity;
+  let end = dayStart(now, 1);
   let start = dayStart(now);
   while (days.length < SHOWN_DAYS) {
     const [from, to] = [start, end];
@@ -24,13 +25,14 @@ export function timeByDay(sessions: readonly SessionTime[], now: number): readon
   return days;
 }
 
-function dayStart(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0);
+/** Midnight before a moment, or some days later. */
+function dayStart(at: number, days = 0): number {
+  return new Date(at).setHours(24 * days, 0, 0, 0);
 }
 
-function timeWithin({ startedAt, endedAt, connectedMs }: SessionTime, from: number, to: number): number {
+function timeWithin({ startedAt, endedAt, connectedMs, aheadMs = 0 }: SessionTime, from: number, to: number): number {
   const lengthMs = endedAt - startedAt;
-  const insideMs = Math.min(endedAt, to) - Math.max(startedAt, from);
+  const insideMs = Math.min(endedAt - aheadMs, to) - Math.max(startedAt - aheadMs, from);
   if (lengthMs <= 0 || insideMs <= 0) return 0;
   return (connectedMs * insideMs) / lengthMs;
 }

@@ -189,7 +189,7 @@ function sameServer(a: Server, b: Server): boolean {
 
 whenSessionEnds(resetServers);
 
-/** Whether a game cannot be connected for: it names no server, or one that is not in the loaded list. */
+/** Whether a server, such as a game's, cannot be connected to: there is none, or the loaded list lacks it. */
 export function useIsServerMissing(serverId: string | null): boolean {
   return useServers(
     ({ list, status }) =>

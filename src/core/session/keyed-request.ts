@@ -25,7 +25,7 @@ export interface KeyedRequest<C extends KeyedCall> {
   readonly id: string;
   readonly key: string;
   readonly request: RequestOf<ProviderApi[C]>;
-  /** When its key was made, in epoch milliseconds. */
+  /** When its key was made, in epoch milliseconds of the provider, which lets it lapse: this machine's clock may be days off. */
   readonly begunAt: number;
 }
 
@@ -58,7 +58,7 @@ holdPageBy(() => requests.open.size > 0);
 export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {
   const known = requests.open.get(nameOf(name, id));
   if (!known) return null;
-  const isRepeatable = isRecent(known.keyedRequest.begunAt, services().clock.now(), KEY_LIFETIME_MS);
+  const isRepeatable = isRecent(known.keyedRequest.begunAt, services().clock.serverNow(), KEY_LIFETIME_MS);
   const isUsable = known.epoch === useSession.getState().epoch && isRepeatable;
   if (!isUsable) requests.open.delete(nameOf(name, id));
   return isUsable ? (known.keyedRequest as KeyedRequest<C>) : null;
@@ -76,7 +76,7 @@ export function beginKeyedRequest<C extends KeyedCall>(
   const known = pendingKeyedRequest(name, id);
   if (known) return known;
   const { newKey, clock } = services();
-  return keep({ name, id, key: newKey(), request, begunAt: clock.now() }, false);
+  return keep({ name, id, key: newKey(), request, begunAt: clock.serverNow() }, false);
 }
 
 /** Restores a keyed request of an earlier run of the app; it may have reached the provider. */

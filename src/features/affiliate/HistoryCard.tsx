@@ -67,13 +67,13 @@ function Failed({ failure }: { readonly failure: Failure }) {
 
 function Stale({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { asOf } = useFormat();
   const failureText = useFailureText();
   const at = useAffiliate((affiliate) => affiliate.at);
   return (
     <Alert
       tone="amber"
-      detail={t('profile.shownAsOf', { time: time(at), code: failureCode(failure) })}
+      detail={t('profile.shownAsOf', { time: asOf(at), code: failureCode(failure) })}
       action={<Retry />}
     >
       {failureText(failure)}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/buttons/Button';
 
 export function ProfileNotice() {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { asOf } = useFormat();
   const failureText = useFailureText();
   const { failure, isRefreshing } = useProfile();
   const userAt = useSession((session) => session.userAt);
@@ -20,7 +20,7 @@ export function ProfileNotice() {
   return (
     <Alert
       tone="amber"
-      detail={userAt === null ? code : t('profile.shownAsOf', { time: time(userAt), code })}
+      detail={userAt === null ? code : t('profile.shownAsOf', { time: asOf(userAt), code })}
       action={
         <Button size="small" busy={isRefreshing} onClick={() => void reloadUser()}>
           {t('common.tryAgain')}

@@ -22,7 +22,7 @@ export function InviteCard() {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const codedFailureText = useCodedFailureText();
-  const { time } = useFormat();
+  const { asOf } = useFormat();
   const { data: referral, at, isLoading, failure } = useReferral();
   const retry = (
     <Button size="small" busy={isLoading} onClick={() => void loadReferral()}>
@@ -58,7 +58,7 @@ export function InviteCard() {
       {failure && (
         <Alert
           tone="amber"
-          detail={t('profile.shownAsOf', { time: time(at), code: failureCode(failure) })}
+          detail={t('profile.shownAsOf', { time: asOf(at), code: failureCode(failure) })}
           action={retry}
         >
           {failureText(failure)}

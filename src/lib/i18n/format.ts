@@ -27,6 +27,8 @@ export interface Format {
   readonly time: (at: number | null, withSeconds?: boolean) => string;
   /** A day and its time, joined as the language joins them: 'Nov 20, 2026, 9:38 PM'; a dash for null. */
   readonly dateTime: (at: number | null) => string;
+  /** The time of data that is shown although it is old: with its day, unless that is today; a dash for null. */
+  readonly asOf: (at: number | null) => string;
   /** A time on an axis, which needs no half of the day, optionally with seconds: '9:42:10'. */
   readonly clock: (at: number, withSeconds?: boolean) => string;
   /** The name of an hour of the day from 0 to 23 where space is limited: '9 PM', '21'. */
@@ -88,6 +90,7 @@ function makeFormat(language: Language): Format {
     shortDate: (at, now) => day(at, dayjs(at).isSame(now, 'year') ? dates.shortDate : dates.date),
     time: (at, withSeconds) => timeText(at, withSeconds),
     dateTime: (at) => (isMoment(at) ? dates.dateTime(format.date(at), timeText(at)) : NONE),
+    asOf: (at) => (dayjs(at).isSame(dayjs(), 'day') ? timeText(at) : format.dateTime(at)),
     clock: (at, withSeconds) => timeText(at, withSeconds).replace(HALF_OF_DAY, ''),
     hour(hour) {
       const text = plainSpaces(times('hour').format(Date.UTC(2026, 0, 1, hour)));

@@ -36,7 +36,8 @@ export function withSweep(
   for (const id of new Set([...servers.keys(), ...useful])) {
     const known = servers.get(id);
     const measured = figures.get(id);
-    const usefulAt = useful.has(id) ? at : (known?.usefulAt ?? at);
+    // What a clock that was ahead has stored must not keep its place until then.
+    const usefulAt = useful.has(id) ? at : Math.min(known?.usefulAt ?? at, at);
     if (measured)
       servers.set(id, withSample(known ?? { usefulAt, cells: new Map(), open: null }, measured, at, usefulAt));
     else if (known && usefulAt !== known.usefulAt) servers.set(id, { ...known, usefulAt });

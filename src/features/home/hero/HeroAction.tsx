@@ -12,12 +12,13 @@ import {
   connectBestServer,
   connectServer,
   disconnectServer,
+  toggleConnection,
 } from '../../../core/connection/connect-server';
 import { resumeBootstrap } from '../../../core/bootstrap/network-gate';
 import { useSessionDays } from '../../../core/line/session-days.store';
 import { useFormat } from '../../../lib/i18n/format';
 import { openRepair } from '../../../core/repair/repair.store';
-import { useServers } from '../../../core/servers/servers.store';
+import { useIsServerMissing, useServers } from '../../../core/servers/servers.store';
 import { useSecondsUntil } from '../../../lib/time/use-now';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { isSameHero, type HeroProps, type HeroState } from './hero-state';
@@ -71,6 +72,8 @@ function StateButton({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hasNoServer = useServers(({ list }) => list.length === 0);
+  // Trying the same server again is no way on once the provider has removed it.
+  const isGone = useIsServerMissing(server?.id ?? null);
   const icon = (Icon: typeof Zap): ReactNode => <Icon size={18} aria-hidden />;
   switch (state.kind) {
     case 'loading':
@@ -137,8 +140,13 @@ function StateButton({ state, server }: HeroProps) {
       );
     case 'failed':
       return (
-        <Button size="hero" wide icon={icon(RotateCw)} onClick={() => server && void connectServer(server.id)}>
-          {t('common.tryAgain')}
+        <Button
+          size="hero"
+          wide
+          icon={icon(isGone ? Zap : RotateCw)}
+          onClick={() => void (server && !isGone ? connectServer(server.id) : toggleConnection())}
+        >
+          {t(isGone ? 'home.connect' : 'common.tryAgain')}
         </Button>
       );
     case 'offline':

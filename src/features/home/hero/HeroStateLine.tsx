@@ -23,7 +23,7 @@ const SPINNING: ReadonlySet<HeroState['kind']> = new Set([
 
 export const HeroStateLine = memo(function HeroStateLine({ state }: HeroProps) {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { asOf } = useFormat();
   const text = useStateText(state);
   const line = useLine();
   const reason = useLineDetail(line !== null && isBadLine(line) ? line : null);
@@ -44,7 +44,7 @@ export const HeroStateLine = memo(function HeroStateLine({ state }: HeroProps) {
       )}
       {isMeasuring && <span className={styles.asOf}>{t('home.stepPing')}</span>}
       {(state.kind === 'offline' || state.kind === 'no-network') && state.asOf !== null && (
-        <span className={styles.asOf}>{t('home.asOf', { time: time(state.asOf) })}</span>
+        <span className={styles.asOf}>{t('home.asOf', { time: asOf(state.asOf) })}</span>
       )}
     </p>
   );

@@ -46,7 +46,7 @@ function HeldNotice() {
 
 function Notice() {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { asOf } = useFormat();
   const failureText = useFailureText();
   const state = useBootstrap();
   if (state.step === 'quiet') return null;
@@ -54,7 +54,7 @@ function Notice() {
   const isRetrying = state.step === 'retrying';
   const nextAt = state.step === 'stopped' || failure === null ? null : state.nextAt;
   const code = nextAt === null || failure === null ? '' : failureCode(failure);
-  const known = storedAt === null ? '' : t('shell.startShownAsOf', { time: time(storedAt) });
+  const known = storedAt === null ? '' : t('shell.startShownAsOf', { time: asOf(storedAt) });
   const detail = isRetrying
     ? t('shell.startTry', { number: Math.min(STARTUP_ATTEMPTS, state.failedAttempts + 1), of: STARTUP_ATTEMPTS, code })
     : [code, known].filter(Boolean).join(' · ');

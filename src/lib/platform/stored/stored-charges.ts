@@ -16,7 +16,7 @@ const charge = v.object({
   key: v.pipe(v.string(), v.regex(/^[!-~]{1,256}$/)),
   /** The gateway's token for this payment; '' once the provider has responded to the key: from then on only the order is requested. */
   token: text,
-  /** Creation time of the key, in epoch milliseconds. */
+  /** Creation time of the key, in epoch milliseconds of the provider. */
   begunAt: v.pipe(v.number(), v.finite()),
   /** The provider has refused the charge, and the order must still be requested. */
   wasRefused: v.exactOptional(v.boolean()),

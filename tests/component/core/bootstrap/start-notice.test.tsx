@@ -40,8 +40,10 @@ it('says that there is no network and when the data was stored, and continues wh
   expect(screen.getByRole('alert')).toHaveTextContent(
     'No network. PingLane continues automatically as soon as there is one',
   );
-  act(() => markShownFromStorage(new Date(2026, 0, 2, 14, 5).getTime()));
+  act(() => markShownFromStorage(new Date().setHours(14, 5)));
   expect(screen.getByRole('alert')).toHaveTextContent('Shown as of 2:05 PM');
+  act(() => markShownFromStorage(new Date(2026, 0, 2, 14, 5).getTime()));
+  expect(screen.getByRole('alert')).toHaveTextContent('Shown as of Jan 2, 2026, 2:05 PM');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(useSession.getState().phase).toBe('ready'));
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -55,7 +57,7 @@ it('says that the provider cannot be reached, with its code and when it is tried
   expect(notice).toHaveTextContent('Network error: PingLane cannot be reached.');
   expect(notice).toHaveTextContent(/PL-301 · next in \d+ s/);
   act(() => markShownFromStorage(new Date(2026, 0, 2, 14, 5).getTime()));
-  expect(notice).toHaveTextContent('PL-301 · Shown as of 2:05 PM');
+  expect(notice).toHaveTextContent('PL-301 · Shown as of Jan 2, 2026, 2:05 PM');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { beginLine, setLine } from '../../../../src/core/line/line.store';
 import { setDisplay } from '../../../../src/core/preferences/display.store';
 import { setTheme } from '../../../../src/core/preferences/layout.store';
+import { setServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import type { Connection } from '../../../../src/model/connection';
 import type { FakeServices } from '../../../support/fakes/fake-services';
@@ -20,6 +21,7 @@ const failure = { kind: 'network', reason: 'unreachable' } as never;
 
 beforeEach(async () => {
   services = await signedIn();
+  setServers([{ ...server, countryCode: 'SG', isFavourite: false, isVip: false }]);
   const stop = followTray();
   return stop;
 });
@@ -57,6 +59,12 @@ it.each<[string, Connection, object]>([
   set({ state: 'idle' });
   set(connection);
   expect(mini()).toMatchObject(expected);
+});
+
+it('failed at a server that the list has lost: Connect, as the header has it', () => {
+  set({ state: 'idle' });
+  set({ state: 'failed', serverId: 'gone', failure });
+  expect(mini()?.action).toEqual({ label: 'Connect', isOff: false });
 });
 
 it('connected: the health of the line, and since when the time counts, also after a reconnect', () => {

@@ -203,6 +203,14 @@ describe('restoring the connection at start', () => {
     expect([connection().state, readStored('connectedServer')]).toEqual(['idle', null]);
   });
 
+  it('reconnects while the list is empty, which says nothing of one server, and ends no session that may run', async () => {
+    writeStored('connectedServer', 'jp');
+    setServers([]);
+    await restoreConnection();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
+    expect(services.logins).not.toContain('');
+  });
+
   it('can be cancelled, and an Off ends a session that an earlier run may have left open', async () => {
     writeStored('connectedServer', 'sg');
     services.ping = () => new Promise(() => {});

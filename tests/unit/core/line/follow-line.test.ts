@@ -71,6 +71,18 @@ it('a server that stops answering is silent within four sweeps, while the sessio
   expect(healths).toEqual(['checking', 'good', 'silent', 'unstable']);
 });
 
+it('the healths of the graph go on when the clock was set back', async () => {
+  await connected(found(20));
+  await passTime(3 * SWEEP_MS);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const setBackAt = Date.now();
+  await passTime(4 * SWEEP_MS);
+  const last = useLineStore.getState().spans.at(-1);
+  expect(last?.from).toBeGreaterThanOrEqual(setBackAt);
+  expect(last?.to).toBeLessThanOrEqual(Date.now());
+  await disconnectServer();
+});
+
 it('a helper without figures of the server leaves the line unmeasured', async () => {
   await connected(nothing);
   await passTime(ANSWER_AGE_MAX_MS);

@@ -26,6 +26,17 @@ describe('the time by day', () => {
     expect(timeByDay([session(at(23, 9), 0)], at(23, 13))).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('F1: has a session of a clock that was ahead in no day before its own', () => {
+    const ahead = session(at(25, 9), 2);
+    expect(timeByDay([ahead], at(23, 13))).toEqual([0, 0, 0, 0, 0]);
+    expect(timeByDay([ahead], at(25, 13)).at(-1)).toBe(2 * HOUR_MS);
+  });
+
+  it('F1: has a running session whose record is ahead of the clock in the day of the clock', () => {
+    const running = { ...session(at(24, 9), 2), aheadMs: 24 * HOUR_MS };
+    expect(timeByDay([running], at(23, 13)).at(-1)).toBe(2 * HOUR_MS);
+  });
+
   it('ends at the midnight before a day that has begun meanwhile', () => {
     expect(timeByDay([session(at(23, 9), 1)], at(24, 0)).slice(-2)).toEqual([HOUR_MS, 0]);
   });

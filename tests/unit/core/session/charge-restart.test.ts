@@ -4,6 +4,7 @@ import { endSession } from '../../../../src/core/session/end-session';
 import { resumeOrder } from '../../../../src/features/checkout/orders/resume-order';
 import { resumeCharges } from '../../../../src/features/checkout/payment/settle-charge';
 import { signOut } from '../../../../src/core/session/sign-out';
+import { updateServerClock } from '../../../../src/lib/platform/server-clock';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
 import {
@@ -21,6 +22,13 @@ import { service } from '../../../support/checkout/service-stage';
 const sessionOver = () => {
   throw failure('unauthorized', 'Signed in on another device');
 };
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A response of the provider, whose clock shows this (epoch ms). */
+function answerAt(providerNow: number): void {
+  const now = Date.now();
+  updateServerClock({ date: new Date(providerNow).toUTCString(), sentAt: now, receivedAt: now });
+}
 
 let stage: ChargeStage;
 beforeEach(async () => {
@@ -87,7 +95,7 @@ describe('an unsettled charge', () => {
   });
 
   it('is not repeated after a day, and settled by the state of the order', async () => {
-    vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+    vi.setSystemTime(Date.now() + DAY_MS);
     stage.sent.length = 0;
     await restart();
     await pass(60_000);
@@ -98,6 +106,20 @@ describe('an unsettled charge', () => {
     await pass(60_000);
     expect(readStored('openCharges')).toEqual([]);
   });
+});
+
+it('J3: a charge of a machine whose clock was two days ahead is not repeated after two days, when by the right clock its key is new', async () => {
+  const now = Date.now() + 2 * DAY_MS;
+  vi.setSystemTime(now);
+  answerAt(now - 2 * DAY_MS);
+  stage.fates = Array.from({ length: 3 }, () => lost);
+  await payAndSettle();
+  stage.sent.length = 0;
+  answerAt(now);
+  await restart();
+  await pass(60_000);
+  expect(stage.sent).toEqual([]);
+  expect(readStored('openCharges')).toMatchObject([{ order: '1', token: '' }]);
 });
 
 describe('an unsettled charge of an account without a readable id', () => {

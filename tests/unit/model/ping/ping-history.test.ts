@@ -171,6 +171,16 @@ describe('the servers of the history', () => {
   const ids = (count: number, name = 's') => Array.from({ length: count }, (_, index) => `${name}${index}`);
   const all = (names: readonly string[]) => Object.fromEntries(names.map((id) => [id, figures(40)]));
 
+  it('do not keep their places until the time of a clock that was ahead', () => {
+    const old = ids(HISTORY_SERVERS_LIMIT, 'old');
+    const sweepOf = (history: PingHistory, at: number, names: readonly string[], useful: readonly string[]) =>
+      withSweep(history, at, figuresById(all(names)), useful);
+    let history = sweepOf(NO_HISTORY, TUESDAY_21 + 100 * WEEK_MS, old, old);
+    for (const at of [TUESDAY_21, TUESDAY_21 + 5_000]) history = sweepOf(history, at, ['new'], ['new']);
+    expect(history.servers.has('new')).toBe(true);
+    expect(history.servers.size).toBe(HISTORY_SERVERS_LIMIT);
+  });
+
   it("are the person's own, then the best, at most 64", () => {
     const ranked = ids(200);
     const kept = serversToKeep(NO_HISTORY, ['mine', 's150'], ranked);

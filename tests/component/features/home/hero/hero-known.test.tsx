@@ -1,4 +1,4 @@
-/** The connect card says what is known: measuring without a server, no network, a ping that fails, and an Off that is not confirmed. */
+/** The connect card says what is known: measuring without a server, no network, a ping that fails, a server that is gone, and an Off that is not confirmed. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -96,6 +96,16 @@ it('a failed ping is shown and can be repaired, and Connect works', async () => 
   await userEvent.click(button('Connect'));
   await act(settle);
   expect(state()).toBe('connected');
+});
+
+it('a failed connect to a server that the list has lost offers Connect, to the best one', async () => {
+  setConnection({ state: 'failed', serverId: 'bravo', failure: { source: 'helper-login', reason: 'timeout' } });
+  setServers(servers.filter(({ id }) => id !== 'bravo'));
+  renderAt(<Hero />);
+  expect(screen.getByRole('heading', { name: 'Bravo' })).toBeVisible();
+  await userEvent.click(button('Connect'));
+  await act(settle);
+  expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
 });
 
 it.each([

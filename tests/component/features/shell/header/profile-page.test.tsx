@@ -189,7 +189,7 @@ describe('loading and failing', () => {
   });
 
   it('E1: keeps the known data with the reason, its code, the time and a working retry when the provider is unreachable', async () => {
-    useSession.setState({ userAt: new Date(2026, 10, 20, 21, 38).getTime() });
+    useSession.setState({ userAt: new Date().setHours(21, 38) });
     services.handlers.userInfo = () => Promise.reject(failure('network'));
     renderAt(
       <>
