@@ -90,6 +90,19 @@ describe('the form', () => {
     expect(box('referralCode')).toHaveValue('LANE-7');
   });
 
+  it('takes the code of an invitation that was pasted as a whole', async () => {
+    const sent: unknown[] = [];
+    services.handlers.register = (request) => {
+      sent.push(request);
+      return null;
+    };
+    open();
+    const link = `https://${'play.'.repeat(12)}example/register?ref=LANE-7`;
+    await fill({ ...GOOD, referralCode: link });
+    await send();
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ referral_code: 'LANE-7' })]));
+  });
+
   it('shows each missing value at its field, focuses the first and sends nothing when submitted empty', async () => {
     open();
     await send();
