@@ -34,9 +34,12 @@ export function credentialProblem(value: string): FieldProblem | null {
   return ACCOUNT_AND_PASSWORD.test(value) ? null : 'failure.characters';
 }
 
-/** The problems of the login form. */
+/**
+ * The problems of the login form. A password is sent without outer blanks, which its characters exclude and a copied one often has (NIST SP 800-63B
+ * section 3.1.1.2).
+ */
 export function credentialsProblems({ account, password }: Credentials): Problems<keyof Credentials> {
-  return found({ account: credentialProblem(plainCharacters(account)), password: credentialProblem(password) });
+  return found({ account: credentialProblem(plainCharacters(account)), password: credentialProblem(password.trim()) });
 }
 
 export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
@@ -44,8 +47,8 @@ export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
 /** The problems of a new password and its repetition. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
   return found({
-    password: chosenProblem(password, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
-    repeat: repeat === '' ? 'failure.required' : repeat === password ? null : 'failure.match',
+    password: chosenProblem(password.trim(), PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
+    repeat: repeat === '' ? 'failure.required' : repeat.trim() === password.trim() ? null : 'failure.match',
   });
 }
 

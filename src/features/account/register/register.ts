@@ -34,7 +34,7 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     return { outcome: 'failed', failure: { source: 'provider', reason: 'rejected' } };
   }
   const { epoch } = useSession.getState();
-  const { password } = form;
+  const password = form.password.trim();
   const account = plainCharacters(form.account);
   const referralCode = enteredReferralCode(form.referralCode);
   const failure = await requestWithoutSession('register', {

@@ -29,13 +29,14 @@ describe('an account or password', () => {
     expect(credentialsProblems({ account: 'demo', password: 'demo1234' })).toEqual({});
   });
 
-  it.each(['demo ', ' demo', 'demo\u3000', 'ｄｅｍｏ１', 'demo๑'])(
-    'is accepted as the account %j, but not as a password',
-    (typed) => {
-      expect(credentialsProblems({ account: typed, password: 'demo1234' })).toEqual({});
-      expect(credentialsProblems({ account: 'demo', password: typed })).toEqual({ password: 'failure.characters' });
-    },
-  );
+  it.each(['demo ', ' demo', 'demo\u3000', 'demo\t'])('is accepted as %j, with blanks around it', (typed) => {
+    expect(credentialsProblems({ account: typed, password: typed })).toEqual({});
+  });
+
+  it.each(['ｄｅｍｏ１', 'demo๑'])('is accepted as the account %j, but not as a password', (typed) => {
+    expect(credentialsProblems({ account: typed, password: 'demo1234' })).toEqual({});
+    expect(credentialsProblems({ account: 'demo', password: typed })).toEqual({ password: 'failure.characters' });
+  });
 
   it('is accepted with exactly the 62 characters', () => {
     fc.assert(
@@ -55,6 +56,9 @@ describe('a new password', () => {
     ['p'.repeat(64), undefined],
     ['p'.repeat(65), 'failure.valid'],
     ['pass word', 'failure.characters'],
+    [' passw0rd ', undefined],
+    [' seven77 ', 'failure.atLeast'],
+    ['   ', 'failure.required'],
   ] as const)('%j has the problem %s', (password, problem) => {
     expect(newPasswordProblems({ password, repeat: password }).password).toBe(problem);
   });
@@ -62,6 +66,7 @@ describe('a new password', () => {
   it('is needed twice, and the same', () => {
     expect(newPasswordProblems({ password: 'passw0rd', repeat: '' })).toEqual({ repeat: 'failure.required' });
     expect(newPasswordProblems({ password: 'passw0rd', repeat: 'Passw0rd' })).toEqual({ repeat: 'failure.match' });
+    expect(newPasswordProblems({ password: 'passw0rd ', repeat: 'passw0rd' })).toEqual({});
   });
 });
 

@@ -55,7 +55,7 @@ describe('step by step', () => {
     const password = await screen.findByLabelText('Password');
     expect(step()).toHaveTextContent('New password');
     expect(password).toHaveFocus();
-    await userEvent.type(password, 'newpassw0rd');
+    await userEvent.type(password, 'newpassw0rd ');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'newpassw0rd{Enter}');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(requested).toEqual([

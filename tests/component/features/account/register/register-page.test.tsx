@@ -90,6 +90,23 @@ describe('the form', () => {
     expect(box('referralCode')).toHaveValue('LANE-7');
   });
 
+  it('sends the password without the blanks that were copied with it, and signs in with it', async () => {
+    const sent: unknown[] = [];
+    services.handlers.register = (request) => {
+      sent.push(request);
+      return null;
+    };
+    services.handlers.login = (request) => {
+      sent.push(request);
+      return { api_key: 'token-1' };
+    };
+    open();
+    await fill({ ...GOOD, password: 'passw0rd ', repeat: ' passw0rd' });
+    await send();
+    const password = expect.objectContaining({ password: 'passw0rd' }) as unknown;
+    await waitFor(() => expect(sent).toEqual([password, password]));
+  });
+
   it('takes the code of an invitation that was pasted as a whole', async () => {
     const sent: unknown[] = [];
     services.handlers.register = (request) => {
