@@ -16,7 +16,7 @@ export type Problems<Field extends string, Problem = FieldProblem> = { readonly 
 
 /** Length limits for newly chosen passwords; those of existing accounts are unknown. */
 export const PASSWORD_MIN_LENGTH = 8;
-const PASSWORD_MAX_LENGTH = 64;
+export const PASSWORD_MAX_LENGTH = 64;
 export const FULL_NAME_MAX_LENGTH = 64;
 /** The longest deliverable address (RFC 5321 section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
@@ -35,7 +35,7 @@ export function credentialProblem(value: string): FieldProblem | null {
 }
 
 /**
- * The problems of the login form. A password is sent without outer blanks, which its characters exclude and a copied one often has (NIST SP 800-63B
+ * The problems of the login form. A password is sent without outer blanks: it has none, and a copied one often has (NIST SP 800-63B-4
  * section 3.1.1.2).
  */
 export function credentialsProblems({ account, password }: Credentials): Problems<keyof Credentials> {

@@ -76,11 +76,15 @@ describe('step by step', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('mika@example.com');
   });
 
-  it('marks the new password for password managers and hides it', async () => {
+  it('marks the new password for password managers, with the rules for one that they propose, and hides it', async () => {
     open();
     await reachPassword();
     for (const label of ['Password', 'Confirm password']) {
       expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
+      expect(screen.getByLabelText(label)).toHaveAttribute(
+        'passwordrules',
+        'required: lower; required: upper; required: digit; minlength: 8; maxlength: 64;',
+      );
       expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
     }
   });
