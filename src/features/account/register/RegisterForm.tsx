@@ -6,7 +6,7 @@ import { paths } from '../../../model/paths';
 import { ACCOUNT_MIN_LENGTH, registrationProblems, type Registration } from '../../../model/account/registration.rules';
 import { EMAIL_MAX_LENGTH } from '../../../model/account/validation.rules';
 import { Button } from '../../../ui/controls/buttons/Button';
-import { codeField } from '../../../ui/controls/fields/code-field';
+import { codeField, nameField } from '../../../ui/controls/fields/code-field';
 import { TextField } from '../../../ui/controls/fields/TextField';
 import { FailureAlert } from '../FailureAlert';
 import { AuthLink } from '../AuthLink';
@@ -56,7 +56,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
           label={t('auth.fullName')}
           icon={<IdCard size={16} />}
           autoComplete="name"
-          spellCheck={false}
+          {...nameField}
           maxLength={200}
           keepsNoteLine
           error={problemText(problems.fullName, t('auth.fullName'))}

@@ -85,6 +85,12 @@ describe('the form', () => {
     expect([box('password'), box('repeat')].map((one) => one.getAttribute('type'))).toEqual(['password', 'password']);
   });
 
+  it('no phone keyboard corrects a name, and each of its words begins with a capital', () => {
+    open();
+    const names = ['autocapitalize', 'autocorrect', 'spellcheck'];
+    expect(names.map((name) => box('fullName').getAttribute(name))).toEqual(['words', 'off', 'false']);
+  });
+
   it('takes the referral code from the invitation link', () => {
     open('/register?ref=LANE-7');
     expect(box('referralCode')).toHaveValue('LANE-7');
