@@ -85,45 +85,9 @@ describe('the form', () => {
     expect([box('password'), box('repeat')].map((one) => one.getAttribute('type'))).toEqual(['password', 'password']);
   });
 
-  it('no phone keyboard corrects a name, and each of its words begins with a capital', () => {
-    open();
-    const names = ['autocapitalize', 'autocorrect', 'spellcheck'];
-    expect(names.map((name) => box('fullName').getAttribute(name))).toEqual(['words', 'off', 'false']);
-  });
-
   it('takes the referral code from the invitation link', () => {
     open('/register?ref=LANE-7');
     expect(box('referralCode')).toHaveValue('LANE-7');
-  });
-
-  it('sends the password without the blanks that were copied with it, and signs in with it', async () => {
-    const sent: unknown[] = [];
-    services.handlers.register = (request) => {
-      sent.push(request);
-      return null;
-    };
-    services.handlers.login = (request) => {
-      sent.push(request);
-      return { api_key: 'token-1' };
-    };
-    open();
-    await fill({ ...GOOD, password: 'passw0rd ', repeat: ' passw0rd' });
-    await send();
-    const password = expect.objectContaining({ password: 'passw0rd' }) as unknown;
-    await waitFor(() => expect(sent).toEqual([password, password]));
-  });
-
-  it('takes the code of an invitation that was pasted as a whole', async () => {
-    const sent: unknown[] = [];
-    services.handlers.register = (request) => {
-      sent.push(request);
-      return null;
-    };
-    open();
-    const link = `https://${'play.'.repeat(12)}example/register?ref=LANE-7`;
-    await fill({ ...GOOD, referralCode: link });
-    await send();
-    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ referral_code: 'LANE-7' })]));
   });
 
   it('shows each missing value at its field, focuses the first and sends nothing when submitted empty', async () => {
