@@ -116,8 +116,9 @@ export function authorizationParameters(request: AuthorizationRequest): Readonly
     state: secrets.state,
     code_challenge: secrets.codeChallenge,
     code_challenge_method: CHALLENGE_METHOD,
-    // A nonce belongs to OpenID Connect, which Discord does not support.
-    ...(provider === 'google' && { nonce: secrets.nonce }),
+    // Of OpenID Connect, which Discord does not support (Core 1.0 section 3.1.2.1). Without the prompt Google comes back at once with the
+    // account of the browser: nobody could choose another one after signing out. Discord's page offers that by itself.
+    ...(provider === 'google' && { nonce: secrets.nonce, prompt: 'select_account' }),
   };
 }
 

@@ -17,7 +17,7 @@ const WRONG_PASSWORD = 'Account or Password is not correct';
  * @returns null when signed in, else the failure to show; the form itself validates by model/account/validation.rules
  */
 export function signIn(account: string, password: string): Promise<Failure | null> {
-  return attemptSignIn(withPassword, { account: plainCharacters(account), password });
+  return attemptSignIn(withPassword, { account: plainCharacters(account), password: password.trim() });
 }
 
 /**

@@ -77,16 +77,19 @@ export function failureText(t: TFunction, failure: Failure): string {
 }
 
 function providerText(t: TFunction, failure: Extract<Failure, { source: 'provider' }>): string {
-  if (failure.message !== undefined) {
-    const known = knownMessageKey(failure.message);
-    const status = STATUS_MESSAGE.exec(failure.message)?.[1];
+  const { message, retryAfterMs } = failure;
+  const tooMany = failure.status === 429 ? 'failure.tooManyTries' : null;
+  const known = message === undefined ? tooMany : knownMessageKey(message);
+  const seconds = retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1_000);
+  if (known === 'failure.tooManyTries' && seconds !== null) return t('failure.tooManyTriesWait', { seconds });
+  if (message !== undefined) {
+    const status = STATUS_MESSAGE.exec(message)?.[1];
     if (status !== undefined) return t('failure.status', { status });
-    const seconds = secondsToWait(failure.message);
-    if (seconds !== null) return t('failure.waitForMail', { seconds });
-    return known ? t(known) : shownFreeText(failure.message);
+    const pause = secondsToWait(message);
+    if (pause !== null) return t('failure.waitForMail', { seconds: pause });
+    return known ? t(known) : shownFreeText(message);
   }
-  if (failure.retryAfterMs !== undefined)
-    return t('failure.busy', { seconds: Math.ceil(failure.retryAfterMs / 1_000) });
+  if (seconds !== null) return t('failure.busy', { seconds });
   switch (failure.reason) {
     case 'network':
       return t('failure.network');
@@ -101,7 +104,7 @@ function providerText(t: TFunction, failure: Extract<Failure, { source: 'provide
     case 'unauthorized':
       return t('failure.unauthorized');
     case 'rejected':
-      return t(failure.status === 429 ? 'failure.tooManyTries' : 'failure.unexpected');
+      return t(known ?? 'failure.unexpected');
     case 'no-key':
       return t('failure.noKey');
   }

@@ -1,6 +1,7 @@
 /** Maps the provider's messages to the fields that they concern, so that they are shown there (docs/product.md sections 5 and 8). */
 import { knownMessageKey, tokenProblem, type KnownMessageKey, type TokenProblem } from '../server-messages.rules';
-import type { FieldProblem, Problems, Registration } from './validation.rules';
+import type { Registration } from './registration.rules';
+import type { FieldProblem, Problems } from './validation.rules';
 
 /** The fields of all account forms. */
 export type FormField = keyof Registration | 'token';

@@ -1,7 +1,6 @@
 /** Form validation before a request is sent (docs/product.md section 5); the texts are in the locales. */
 import { cleanText, composed } from '../../../common/clean-text';
 import { plainCharacters } from '../../../common/plain-characters';
-import { isReferralCode } from '../../../common/referral-code';
 
 /** Locale keys of the messages: a form shows `t(problem, { field, min })`. */
 export type FieldProblem =
@@ -15,11 +14,9 @@ export type FieldProblem =
 /** The problem of each invalid field; empty when there is none. */
 export type Problems<Field extends string, Problem = FieldProblem> = { readonly [Name in Field]?: Problem };
 
-/** Length limits for newly chosen values; those of existing accounts are unknown. */
-export const ACCOUNT_MIN_LENGTH = 4;
-const ACCOUNT_MAX_LENGTH = 32;
+/** Length limits for newly chosen passwords; those of existing accounts are unknown. */
 export const PASSWORD_MIN_LENGTH = 8;
-const PASSWORD_MAX_LENGTH = 64;
+export const PASSWORD_MAX_LENGTH = 64;
 export const FULL_NAME_MAX_LENGTH = 64;
 /** The longest deliverable address (RFC 5321 section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
@@ -37,24 +34,12 @@ export function credentialProblem(value: string): FieldProblem | null {
   return ACCOUNT_AND_PASSWORD.test(value) ? null : 'failure.characters';
 }
 
-/** The problems of the login form. */
+/**
+ * The problems of the login form. A password is sent without outer blanks: it has none, and a copied one often has (NIST SP 800-63B-4
+ * section 3.1.1.2).
+ */
 export function credentialsProblems({ account, password }: Credentials): Problems<keyof Credentials> {
-  return found({ account: credentialProblem(plainCharacters(account)), password: credentialProblem(password) });
-}
-
-export type Registration = Readonly<
-  Record<'account' | 'email' | 'fullName' | 'password' | 'repeat' | 'referralCode', string>
->;
-
-/** The problems of the registration form; the referral code may be empty. */
-export function registrationProblems(form: Registration): Problems<keyof Registration> {
-  return found({
-    account: chosenProblem(plainCharacters(form.account), ACCOUNT_MIN_LENGTH, ACCOUNT_MAX_LENGTH),
-    email: emailProblem(form.email),
-    fullName: fullNameProblem(form.fullName),
-    referralCode: referralCodeProblem(form.referralCode),
-    ...newPasswordProblems(form),
-  });
+  return found({ account: credentialProblem(plainCharacters(account)), password: credentialProblem(password.trim()) });
 }
 
 export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
@@ -62,8 +47,8 @@ export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
 /** The problems of a new password and its repetition. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
   return found({
-    password: chosenProblem(password, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
-    repeat: repeat === '' ? 'failure.required' : repeat === password ? null : 'failure.match',
+    password: chosenProblem(password.trim(), PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
+    repeat: repeat === '' ? 'failure.required' : repeat.trim() === password.trim() ? null : 'failure.match',
   });
 }
 
@@ -82,19 +67,17 @@ export function fullNameProblem(value: string): FieldProblem | null {
   return isShown && Array.from(plain).length <= FULL_NAME_MAX_LENGTH ? null : 'failure.valid';
 }
 
-/** The problem of a referral code; an empty one is valid. */
-export function referralCodeProblem(value: string): FieldProblem | null {
-  const code = plainCharacters(value);
-  return code === '' || isReferralCode(code) ? null : 'failure.valid';
-}
-
-function chosenProblem(value: string, min: number, max: number): FieldProblem | null {
+/** The problem of an account or a password that one chooses. */
+export function chosenProblem(value: string, min: number, max: number): FieldProblem | null {
   const problem = credentialProblem(value);
   if (problem !== null) return problem;
   if (value.length < min) return 'failure.atLeast';
   return value.length > max ? 'failure.valid' : null;
 }
 
-function found<Field extends string>(checked: Readonly<Partial<Record<Field, FieldProblem | null>>>): Problems<Field> {
+/** The fields that have a problem. */
+export function found<Field extends string>(
+  checked: Readonly<Partial<Record<Field, FieldProblem | null>>>,
+): Problems<Field> {
   return Object.fromEntries(Object.entries(checked).filter(([, problem]) => problem != null)) as Problems<Field>;
 }

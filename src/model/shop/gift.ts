@@ -22,6 +22,8 @@ export const EMPTY_GIFT_FORM: GiftForm = { code: '', securityCode: '' };
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 /** The separator between a code and its security code. A hyphen belongs to a code unless it stands alone. */
 const SEPARATOR = /(?<!\s)(?:[^\S\n\t]+-\s+|\s+(?:[|/,、;:]\s*)?)|[|/,、;:]\s*/u;
+/** The app's own link of a gift (docs/provider.md, Links and mails). */
+const LINK = /:\/\/gift\/([\w-]{2,64})(?:\?security=([\w-]{1,64}))?$/;
 const CODE = /^[\p{L}\p{N}_-]{2,64}$/u;
 
 /** Normalizes the form for sending: plain characters, trimmed. Letters keep their case: the provider knows whether it matters. */
@@ -47,9 +49,11 @@ export function giftRequestId(form: GiftForm): string {
   return `${code.toUpperCase()}\n${securityCode}`;
 }
 
-/** Splits a pasted text such as 'DEMO7A 4711' into code and security code; null unless it is clearly just the two. */
+/** Splits a pasted text such as 'DEMO7A 4711', or a gift's link, into code and security code; null unless it is clearly just the two. */
 export function splitPastedGift(text: string): GiftForm | null {
   if (text.length > 4 * GIFT_CODE_MAX_LENGTH) return null;
+  const [, linked, security = ''] = LINK.exec(text.trim()) ?? [];
+  if (linked !== undefined) return { code: linked, securityCode: security };
   const parts = plainCharacters(text).split(SEPARATOR);
   const [code, securityCode] = parts;
   if (parts.length !== 2 || code === undefined || securityCode === undefined) return null;

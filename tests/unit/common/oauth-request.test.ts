@@ -6,12 +6,13 @@ import { authorizationParameters, configuredEndpoint, createAttemptSecrets } fro
 const secrets = { codeVerifier: 'verifier', codeChallenge: 'challenge', state: 'state', nonce: 'nonce' };
 const redirectUri = 'http://127.0.0.1:50123/signed-in';
 
-it('C1: a request to Google has exactly the scope openid email profile, S256, state and nonce', () => {
+it('C1: a request to Google has exactly the scope openid email profile, S256, state and nonce, and asks which account', () => {
   expect(authorizationParameters({ provider: 'google', clientId: 'client', redirectUri, secrets })).toEqual({
     client_id: 'client',
     code_challenge: 'challenge',
     code_challenge_method: 'S256',
     nonce: 'nonce',
+    prompt: 'select_account',
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: 'openid email profile',

@@ -44,7 +44,7 @@ export function checkResetToken(token: string): Promise<Failure | null> {
 export async function resetPassword(token: string, chosen: NewPassword): Promise<Failure | null> {
   if (Object.keys(newPasswordProblems(chosen)).length > 0) return REFUSED;
   const { epoch } = useSession.getState();
-  const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password });
+  const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password.trim() });
   if (failure !== null && !wasDoneByLostRequest('resetPassword', token, failure)) return failure;
   // A session that was opened meanwhile is the person's newer request (promise J5): the provider says whether the change has ended it too.
   if (useSession.getState().epoch === epoch)

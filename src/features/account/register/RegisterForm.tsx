@@ -3,14 +3,10 @@ import { AtSign, IdCard, Ticket, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
 import { paths } from '../../../model/paths';
-import {
-  ACCOUNT_MIN_LENGTH,
-  EMAIL_MAX_LENGTH,
-  registrationProblems,
-  type Registration,
-} from '../../../model/account/validation.rules';
+import { ACCOUNT_MIN_LENGTH, registrationProblems, type Registration } from '../../../model/account/registration.rules';
+import { EMAIL_MAX_LENGTH } from '../../../model/account/validation.rules';
 import { Button } from '../../../ui/controls/buttons/Button';
-import { codeField } from '../../../ui/controls/fields/code-field';
+import { codeField, nameField } from '../../../ui/controls/fields/code-field';
 import { TextField } from '../../../ui/controls/fields/TextField';
 import { FailureAlert } from '../FailureAlert';
 import { AuthLink } from '../AuthLink';
@@ -60,7 +56,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
           label={t('auth.fullName')}
           icon={<IdCard size={16} />}
           autoComplete="name"
-          spellCheck={false}
+          {...nameField}
           maxLength={200}
           keepsNoteLine
           error={problemText(problems.fullName, t('auth.fullName'))}
@@ -98,7 +94,8 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
         defaultValue={referralCode}
         autoComplete="off"
         {...codeField}
-        maxLength={64}
+        // Room for a pasted invitation, of which the code is taken.
+        maxLength={1_000}
         keepsNoteLine
         error={problemText(problems.referralCode, t('auth.referralCodeField'))}
       />

@@ -6,7 +6,7 @@ import { plainCharacters } from '../../../../common/plain-characters';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { paths } from '../../../model/paths';
 import { returnState } from '../../../model/return-state';
-import type { Registration } from '../../../model/account/validation.rules';
+import type { Registration } from '../../../model/account/registration.rules';
 import { useSession } from '../../../core/session/session.store';
 import { register } from './register';
 import { Button } from '../../../ui/controls/buttons/Button';

@@ -2,7 +2,12 @@
 import { cleanText } from '../../../../common/clean-text';
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { FULL_NAME_MAX_LENGTH, registrationProblems, type Registration } from '../../../model/account/validation.rules';
+import {
+  enteredReferralCode,
+  registrationProblems,
+  type Registration,
+} from '../../../model/account/registration.rules';
+import { FULL_NAME_MAX_LENGTH } from '../../../model/account/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';
 import { markMailSent } from '../../../core/session/mails.store';
 import { useSession } from '../../../core/session/session.store';
@@ -29,9 +34,9 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     return { outcome: 'failed', failure: { source: 'provider', reason: 'rejected' } };
   }
   const { epoch } = useSession.getState();
-  const { password } = form;
+  const password = form.password.trim();
   const account = plainCharacters(form.account);
-  const referralCode = plainCharacters(form.referralCode);
+  const referralCode = enteredReferralCode(form.referralCode);
   const failure = await requestWithoutSession('register', {
     account,
     password,

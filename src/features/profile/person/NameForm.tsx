@@ -9,6 +9,7 @@ import { updateName } from './update-name';
 import { useCodedFailureText, useFailureText } from '../../../lib/i18n/failure-text';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { isComposing } from '../../../ui/controls/fields/is-composing';
+import { nameField } from '../../../ui/controls/fields/code-field';
 import { TextField } from '../../../ui/controls/fields/TextField';
 import styles from './NameForm.module.css';
 
@@ -72,6 +73,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
         defaultValue={fullName}
         isPrivate
         autoComplete="name"
+        {...nameField}
         autoFocus
         maxLength={256}
         error={error && sentenceOf(error)}

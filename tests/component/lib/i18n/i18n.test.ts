@@ -121,6 +121,8 @@ describe('the texts of failures (docs/product.md section 8)', () => {
   it.each([
     [provider('rejected'), 'An unexpected error occurred'],
     [provider('rejected', { status: 429 }), 'Too many attempts. Wait a minute and try again'],
+    [provider('rejected', { status: 429, retryAfterMs: 60_000 }), 'Too many attempts. Try again in 60 s'],
+    [provider('rejected', { message: 'Too many requests', retryAfterMs: 9e4 }), 'Too many attempts. Try again in 90 s'],
     [provider('server', { status: 500 }), 'Request Failed With Status Code 500'],
     [provider('server', { status: 503 }), 'Request Failed With Status Code 503'],
     [provider('server', { status: 503, retryAfterMs: 90_500 }), 'The PingLane service is busy. Try again in 91 s'],

@@ -70,6 +70,7 @@ describe('a pasted text', () => {
     ['ＤＥＭＯ７Ａ，４７１１', 'DEMO7A', '4711'],
     ['DEMO7A／4711', 'DEMO7A', '4711'],
     ['DEMO7A、4711', 'DEMO7A', '4711'],
+    ['pinglane://gift/demo7A?security=4711 ', 'demo7A', '4711'],
   ])('%j contains both codes', (text, code, securityCode) => {
     expect(splitPastedGift(text)).toEqual({ code, securityCode });
   });
@@ -85,6 +86,10 @@ describe('a pasted text', () => {
     const split = { code: 'DEMO7A', securityCode: '4711' };
     expect(splitPastedGift('DEMO7A 4711'.padEnd(256))).toEqual(split);
     expect(splitPastedGift('DEMO7A 4711'.padEnd(257))).toBeNull();
+  });
+
+  it("the app's own link may have the gift code alone", () => {
+    expect(splitPastedGift('pinglane://gift/DEMO7A')).toEqual({ code: 'DEMO7A', securityCode: '' });
   });
 });
 

@@ -9,6 +9,7 @@ import { Alert } from '../../../../ui/feedback/Alert';
 import { LiveRegion } from '../../../../ui/feedback/LiveRegion';
 import { Button } from '../../../../ui/controls/buttons/Button';
 import { Tag } from '../../../../ui/feedback/Tag';
+import { nameField } from '../../../../ui/controls/fields/code-field';
 import { TextField } from '../../../../ui/controls/fields/TextField';
 import { PaymentTerms } from '../PaymentTerms';
 import { problemsOfMessage, type CardField } from './card-rules';
@@ -60,13 +61,7 @@ export function CardForm({ order }: { readonly order: Order }) {
           </LiveRegion>
         }
       />
-      <TextField
-        {...box('holder')}
-        className={styles.wide}
-        autoComplete="cc-name"
-        autoCapitalize="words"
-        maxLength={64}
-      />
+      <TextField {...box('holder')} className={styles.wide} autoComplete="cc-name" {...nameField} maxLength={64} />
       <TextField
         {...box('month')}
         inputMode="numeric"

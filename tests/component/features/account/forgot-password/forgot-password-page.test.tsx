@@ -55,7 +55,7 @@ describe('step by step', () => {
     const password = await screen.findByLabelText('Password');
     expect(step()).toHaveTextContent('New password');
     expect(password).toHaveFocus();
-    await userEvent.type(password, 'newpassw0rd');
+    await userEvent.type(password, 'newpassw0rd ');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'newpassw0rd{Enter}');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(requested).toEqual([
@@ -76,12 +76,13 @@ describe('step by step', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('mika@example.com');
   });
 
-  it('marks the new password for password managers and hides it', async () => {
+  it('marks the new password for password managers, with the rules for one that they propose, and hides it', async () => {
     open();
     await reachPassword();
     for (const label of ['Password', 'Confirm password']) {
-      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
-      expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
+      const { autocomplete, type, attributes } = screen.getByLabelText<HTMLInputElement>(label);
+      expect([autocomplete, type]).toEqual(['new-password', 'password']);
+      expect(attributes.getNamedItem('passwordrules')?.value).toMatch(/^required: .*; minlength: 8; maxlength: 64;$/);
     }
   });
 

@@ -36,7 +36,7 @@ describe('the form', () => {
     };
     renderLogin();
     // Phone keyboards leave a blank after a completed word.
-    await fillIn('demo ', 'demo1234{Enter}');
+    await fillIn('demo ', 'demo1234 {Enter}');
     await waitFor(() => expect(token()).toBe('token-1'));
     expect(requested).toEqual([{ account: 'demo', password: 'demo1234', machine_id: machineId, platform: 'desktop' }]);
     expect(readStored('lastAccount')).toBe('demo');

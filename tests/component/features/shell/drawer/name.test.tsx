@@ -44,6 +44,7 @@ it('a name is saved with Enter, shown at once in the header, confirmed by a noti
   await userEvent.click(edit());
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('Mika Santos');
+  expect(field()).toHaveAttribute('autocorrect', 'off');
   await type('Ngọc Anh');
   await waitFor(() => expect(edit()).toHaveFocus());
   expect(screen.getAllByText('Ngọc Anh')).toHaveLength(2);

@@ -48,6 +48,7 @@ describe('the authorization request', () => {
       redirect_uri: REDIRECT,
       scope: SIGN_IN_SCOPES.google,
       code_challenge_method: 'S256',
+      prompt: 'select_account',
     });
     await stage.answer();
     const end = await stage.result;

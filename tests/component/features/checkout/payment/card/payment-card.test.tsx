@@ -42,6 +42,7 @@ describe('the form', () => {
       ['cc-exp-year', 'numeric'],
       ['cc-csc', 'numeric'],
     ]);
+    expect(box('Cardholder name')).toHaveAttribute('autocorrect', 'off');
     const number = box('Card number');
     await userEvent.type(number, '42424242');
     expect(number).toHaveValue('4242 4242');
