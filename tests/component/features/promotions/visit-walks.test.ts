@@ -16,7 +16,7 @@ import {
   type HomeDialog,
 } from '../../../../src/features/promotions/promotions.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
-import { deferred, settle, useFakeServices, wireUser } from '../../../support/fakes/fake-services';
+import { deferred, settle, useFakeServices, wireServers, wireUser } from '../../../support/fakes/fake-services';
 
 afterEach(() => vi.useRealTimers());
 
@@ -118,9 +118,9 @@ it('home opens at most one dialog per visit, none over a session, and none befor
 it('home opens no dialog during the bootstrap, which may restore a connection', async () => {
   const services = useFakeServices();
   writeStored('knownAccounts', withAccount([], '7'));
-  writeStored('connectedServer', 'sg');
+  writeStored('connectedServer', 'gone');
   services.handlers.userInfo = () => ({ ...wireUser, id: 7, ngayhethan: null });
-  const servers = deferred<[]>();
+  const servers = deferred<typeof wireServers>();
   services.handlers.showServers = () => servers.promise;
   openSession('t');
   const work = bootstrapSession();
@@ -128,7 +128,8 @@ it('home opens no dialog during the bootstrap, which may restore a connection', 
   const stop = watchHomeDialogs();
   await settle();
   expect(usePromotions.getState().isOpen).toBe(false);
-  servers.resolve([]);
+  // Without the server that was connected.
+  servers.resolve(wireServers);
   await work;
   await settle();
   expect(usePromotions.getState()).toMatchObject({ isOpen: true, dialog: { kind: 'renew' } });
