@@ -26,7 +26,7 @@ export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> 
   readonly fetch: Fetch;
   readonly clock?: Clock;
   readonly random?: RandomBytes;
-  /** Of tests, in place of each provider's own. */
+  /** Replaces each provider's own addresses in tests. */
   readonly callbackAddresses?: readonly LoopbackAddress[];
   /** Language of the pages that the browser shows at the end; by default the product's default language. */
   readonly language?: () => Language;

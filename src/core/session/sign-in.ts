@@ -2,7 +2,7 @@
 import { plainCharacters } from '../../../common/plain-characters';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
-import { credentialsProblems } from '../../model/account/validation.rules';
+import { credentialsProblems, sentPassword } from '../../model/account/validation.rules';
 import { removeStoredOf, writeStored } from '../../lib/platform/storage';
 import { isFirstStart, openSession, useSession } from './session.store';
 import { endSession } from './end-session';
@@ -17,7 +17,7 @@ const WRONG_PASSWORD = 'Account or Password is not correct';
  * @returns null when signed in, else the failure to show; the form itself validates by model/account/validation.rules
  */
 export function signIn(account: string, password: string): Promise<Failure | null> {
-  return attemptSignIn(withPassword, { account: plainCharacters(account), password: password.trim() });
+  return attemptSignIn(withPassword, { account: plainCharacters(account), password: sentPassword(password) });
 }
 
 /**

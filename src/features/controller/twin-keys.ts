@@ -6,11 +6,11 @@ import type { Clock } from '../../lib/platform/clock';
 import { isDirection, type Control } from './controls.rules';
 import { isOwnKey } from './keys';
 
-/** The gamepad is read some time after the key has arrived, or just before that. */
+/** The longest time between the key event and the reading of the gamepad that belong to one press, in either order. */
 export const TWIN_MS = 100;
 
 export interface TwinKeys {
-  /** Counts a press of the gamepad. @returns whether it has an effect: not after a key that had it already */
+  /** Records a press of a gamepad's button. @returns false when a key has just had the same effect */
   readonly mayPress: (control: Control) => boolean;
   readonly stop: () => void;
 }

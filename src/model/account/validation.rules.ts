@@ -34,12 +34,17 @@ export function credentialProblem(value: string): FieldProblem | null {
   return ACCOUNT_AND_PASSWORD.test(value) ? null : 'failure.characters';
 }
 
-/**
- * The problems of the login form. A password is sent without outer blanks: it has none, and a copied one often has (NIST SP 800-63B-4
- * section 3.1.1.2).
- */
+/** A password as it is sent: without outer blanks, which none has and a copied one often has (NIST SP 800-63B-4 section 3.1.1.2). */
+export function sentPassword(entered: string): string {
+  return entered.trim();
+}
+
+/** The problems of the login form. */
 export function credentialsProblems({ account, password }: Credentials): Problems<keyof Credentials> {
-  return found({ account: credentialProblem(plainCharacters(account)), password: credentialProblem(password.trim()) });
+  return found({
+    account: credentialProblem(plainCharacters(account)),
+    password: credentialProblem(sentPassword(password)),
+  });
 }
 
 export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
@@ -47,8 +52,9 @@ export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
 /** The problems of a new password and its repetition. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
   return found({
-    password: chosenProblem(password.trim(), PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
-    repeat: repeat === '' ? 'failure.required' : repeat.trim() === password.trim() ? null : 'failure.match',
+    password: chosenProblem(sentPassword(password), PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
+    repeat:
+      repeat === '' ? 'failure.required' : sentPassword(repeat) === sentPassword(password) ? null : 'failure.match',
   });
 }
 

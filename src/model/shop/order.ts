@@ -2,7 +2,7 @@
 import type { Order } from '../../../common/contract/provider/order';
 import type { OrderCurrency } from '../../../common/contract/provider/plans';
 
-/** Whether its payment was received, whatever became of the money since. */
+/** Whether an order was paid, also when the payment was refunded later. */
 export function wasPaid({ status }: Pick<Order, 'status'>): boolean {
   return status === 'paid' || status === 'refunded';
 }

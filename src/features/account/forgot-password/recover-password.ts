@@ -1,7 +1,12 @@
 /** Resets a forgotten password: a mail with a token, a check of the token, a new password. Each step returns its failure and never throws. */
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/account/validation.rules';
+import {
+  emailProblem,
+  newPasswordProblems,
+  sentPassword,
+  type NewPassword,
+} from '../../../model/account/validation.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent, pauseMail } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
@@ -44,7 +49,7 @@ export function checkResetToken(token: string): Promise<Failure | null> {
 export async function resetPassword(token: string, chosen: NewPassword): Promise<Failure | null> {
   if (Object.keys(newPasswordProblems(chosen)).length > 0) return REFUSED;
   const { epoch } = useSession.getState();
-  const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password.trim() });
+  const failure = await requestWithoutSession('resetPassword', { token, password: sentPassword(chosen.password) });
   if (failure !== null && !wasDoneByLostRequest('resetPassword', token, failure)) return failure;
   // A session that was opened meanwhile is the person's newer request (promise J5): the provider says whether the change has ended it too.
   if (useSession.getState().epoch === epoch)

@@ -7,7 +7,7 @@ import {
   registrationProblems,
   type Registration,
 } from '../../../model/account/registration.rules';
-import { FULL_NAME_MAX_LENGTH } from '../../../model/account/validation.rules';
+import { FULL_NAME_MAX_LENGTH, sentPassword } from '../../../model/account/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';
 import { markMailSent } from '../../../core/session/mails.store';
 import { useSession } from '../../../core/session/session.store';
@@ -34,7 +34,7 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     return { outcome: 'failed', failure: { source: 'provider', reason: 'rejected' } };
   }
   const { epoch } = useSession.getState();
-  const password = form.password.trim();
+  const password = sentPassword(form.password);
   const account = plainCharacters(form.account);
   const referralCode = enteredReferralCode(form.referralCode);
   const failure = await requestWithoutSession('register', {

@@ -1,7 +1,7 @@
 /** The popup in which the web platform's visitors sign in with another company: opened empty during the click, navigated later. */
 import { isInAppBrowser } from '../in-app-browser';
 
-/** An opened one. */
+/** An open popup. */
 export interface Popup {
   /** Navigates the popup, after which it is inaccessible (its opener policy severs the two windows). */
   go(address: string): void;

@@ -23,7 +23,7 @@ const ACCOUNT = /^[A-Za-z0-9]{1,19}$/;
 /** EMVCo's limit of 'purpose of transaction'. */
 const CONTENT = /^[\x20-\x7E]{1,25}$/;
 
-/** An account's number as a bank's box takes it: people write one in groups. */
+/** An account number without the blanks, dots and hyphens that group its digits. */
 export function plainAccount(account: string): string {
   return account.replace(/[ .-]/g, '');
 }
