@@ -5,13 +5,15 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   ...['UND_ERR_CONNECT_TIMEOUT'],
 ]);
 /**
- * Chromium's errors of a connection that was not made, directly or by a proxy. One without a valid certificate counts as not made: a hotel's sign-in page, a program
- * that inspects TLS or a wrong clock is met more often than a feed without one.
+ * Chromium's errors of a connection that was not made, directly or by a proxy, or that ended in the middle of a file (electron-builder#2534). One
+ * without a valid certificate counts as not made: a hotel's sign-in page, a program that inspects TLS or a wrong clock is met more often than a feed
+ * without one.
  */
 const NETWORK_ERROR = new RegExp(
   `net::ERR_(?:${[
     ...['INTERNET_DISCONNECTED', 'CONNECTION_', 'NETWORK_', 'TIMED_OUT', 'EMPTY_RESPONSE', 'HTTP2_', 'QUIC_'],
     ...['NAME_', 'DNS_', 'ADDRESS_', 'PROXY_', 'MANDATORY_PROXY_', 'PAC_', 'TUNNEL_', 'SOCKS_', 'CERT_', 'SSL_'],
+    ...['CONTENT_LENGTH_MISMATCH', 'INCOMPLETE_CHUNKED_ENCODING'],
   ].join('|')})`,
 );
 

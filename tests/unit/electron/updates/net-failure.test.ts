@@ -11,6 +11,8 @@ it.each([
   // A hotel's sign-in page, a program that inspects TLS, a wrong clock.
   ...['CERT_COMMON_NAME_INVALID', 'CERT_AUTHORITY_INVALID', 'CERT_DATE_INVALID', 'SSL_PROTOCOL_ERROR'],
   ...['HTTP2_PROTOCOL_ERROR', 'QUIC_PROTOCOL_ERROR'],
+  // A connection that ended in the middle of a file.
+  ...['CONTENT_LENGTH_MISMATCH', 'INCOMPLETE_CHUNKED_ENCODING'],
 ])('net::ERR_%s is the network', (name) => {
   expect(networkFailure(new Error(`net::ERR_${name}`))).toBe('offline');
   expect(networkFailure(new TypeError('fetch failed', { cause: new Error(`net::ERR_${name}`) }))).toBe('offline');
