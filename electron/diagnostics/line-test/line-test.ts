@@ -56,19 +56,20 @@ export function createLineTest(sources: LineTestSources): () => Promise<LineRow[
 
 async function testLine(sources: LineTestSources): Promise<LineRow[]> {
   const adapters = sources.adapters();
-  const [routerMs, namesMs, { answer, isPortal, aheadS }, proxies, [helperMs, nearest]] = await Promise.all([
-    routerRoundTrip(sources),
-    timed(sources, () => sources.lookUp(hostOf(sources.apiUrl))),
-    askProvider(sources),
-    limited(sources, () => sources.resolveProxy(sources.apiUrl)),
-    askHelper(sources),
-  ]);
+  const [routerMs, namesMs, { answer, isPortal, aheadS, isProxyBroken }, proxies, [helperMs, nearest]] =
+    await Promise.all([
+      routerRoundTrip(sources),
+      timed(sources, () => sources.lookUp(hostOf(sources.apiUrl))),
+      askProvider(sources),
+      limited(sources, () => sources.resolveProxy(sources.apiUrl)),
+      askHelper(sources),
+    ]);
   return [
     rows.networkRow(hasNetwork(adapters)),
     rows.routerRow(routerMs),
     rows.namesRow(namesMs),
     rows.portalRow(isPortal),
-    rows.proxyRow(proxies),
+    rows.proxyRow(proxies, isProxyBroken),
     rows.tunnelsRow(tunnelNames(adapters), LINE_SUBJECT_MAX_LENGTH),
     rows.clockRow(aheadS),
     rows.providerRow(answer?.isFine === true ? answer.tookMs : null),
@@ -100,6 +101,8 @@ interface ProviderFound {
   readonly isPortal: boolean | null;
   /** By how many seconds this machine's clock is ahead; null when it gives no date. */
   readonly aheadS: number | null;
+  /** Whether a proxy keeps the app from it. */
+  readonly isProxyBroken: boolean;
 }
 
 /**
@@ -108,14 +111,17 @@ interface ProviderFound {
  */
 async function askProvider(sources: LineTestSources): Promise<ProviderFound> {
   const answer = await limited(sources, (signal) => requestProvider(sources, signal));
-  if (answer !== null) return { answer, isPortal: !answer.isOurs, aheadS: answer.aheadS };
+  const isProxyBroken = answer === 'proxy';
+  if (answer !== null && answer !== 'proxy')
+    return { answer, isPortal: !answer.isOurs, aheadS: answer.aheadS, isProxyBroken };
   const host = hostOf(sources.apiUrl);
   const address = probeAddress(sources.apiUrl).replace(/^https:\/\/[^/]+/, `http://${host}`);
   const startedAt = sources.now();
   const plain = await limited(sources, (signal) => sources.requestPlainly(address, signal));
   const isPortal = isFromPortal(plain, host);
   const date = isPortal === false && plain ? plain.date : null;
-  return { answer, isPortal, aheadS: secondsAhead(date, sources.now() - startedAt, sources.wallClock()) };
+  const aheadS = secondsAhead(date, sources.now() - startedAt, sources.wallClock());
+  return { answer: null, isPortal, aheadS, isProxyBroken };
 }
 
 /** How long the work took; null when it failed or took too long. */

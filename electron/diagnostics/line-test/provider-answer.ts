@@ -11,6 +11,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const PORTAL_STATUS = 511;
 const SERVER_ERROR = 500;
 const HALF_SECOND_MS = 500;
+/** Chromium's errors of a proxy: it was not reached, wants a password, which the app has none to give, or does not connect to the provider. */
+const PROXY_ERROR = /net::ERR_(?:PROXY_|MANDATORY_PROXY_|PAC_|TUNNEL_|SOCKS_)/;
 
 export interface ProviderAnswer {
   readonly tookMs: number;
@@ -36,8 +38,11 @@ export function probeAddress(apiUrl: string): string {
   return apiUrl.replace(/\/$/, '') + providerApi.detectLocation.path;
 }
 
-/** Calls the provider once; null when nothing answers, or with a redirect. */
-export async function requestProvider(sources: ProviderSources, signal: AbortSignal): Promise<ProviderAnswer | null> {
+/** Calls the provider once; 'proxy' when a proxy prevents it, null when nothing answers otherwise, or with a redirect. */
+export async function requestProvider(
+  sources: ProviderSources,
+  signal: AbortSignal,
+): Promise<ProviderAnswer | 'proxy' | null> {
   const { fetch, now, wallClock } = sources;
   const startedAt = now();
   try {
@@ -52,8 +57,8 @@ export async function requestProvider(sources: ProviderSources, signal: AbortSig
       isFine: isOurs && response.status < SERVER_ERROR,
       aheadS: isOurs ? secondsAhead(response.headers.get('date'), tookMs, wallClock()) : null,
     };
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Error && PROXY_ERROR.test(error.message) ? 'proxy' : null;
   }
 }
 

@@ -33,8 +33,12 @@ export function portalRow(isPortal: boolean | null): LineRow {
   return row('portal', isPortal === null ? 'unknown' : isPortal ? 'bad' : 'good');
 }
 
-/** @param proxies Chromium's answer for the provider's address, such as 'DIRECT' or 'PROXY host:8080; DIRECT' */
-export function proxyRow(proxies: string | null): LineRow {
+/**
+ * @param proxies Chromium's answer for the provider's address, such as 'DIRECT' or 'PROXY host:8080; DIRECT'
+ * @param isBroken whether the provider was not reached because of it
+ */
+export function proxyRow(proxies: string | null, isBroken: boolean): LineRow {
+  if (isBroken) return row('proxy', 'bad');
   const first = (proxies ?? '').split(';')[0]?.trim() ?? '';
   return row('proxy', first === '' ? 'unknown' : first === 'DIRECT' ? 'good' : 'fair');
 }

@@ -68,7 +68,7 @@ function Lag() {
 /** What the trouble of a check explains, so that there is nothing to do for itself: without a network no name is resolved, by a wrong clock no certificate valid. */
 const EXPLAINED_BY: Partial<Record<LineCheck, readonly LineCheck[]>> = {
   names: ['network'],
-  provider: ['network', 'names', 'portal', 'clock'],
+  provider: ['network', 'names', 'portal', 'proxy', 'clock'],
   server: ['network', 'portal', 'helper'],
 };
 

@@ -135,6 +135,7 @@ describe('the dialog of the line test', () => {
     ['network', ['names', 'provider', 'server']],
     ['names', ['provider']],
     ['portal', ['provider', 'server']],
+    ['proxy', ['provider']],
     ['clock', ['provider']],
     ['helper', ['server']],
   ])('has nothing to do for what a bad %s explains: %j', async (cause, explained) => {

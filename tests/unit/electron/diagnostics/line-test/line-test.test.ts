@@ -175,6 +175,20 @@ describe('a part of this machine', () => {
     expect(await verdictOf('proxy', { resolveProxy: () => Promise.resolve(proxies) })).toBe(verdict);
   });
 
+  it.each(['TUNNEL_CONNECTION_FAILED', 'PROXY_CONNECTION_FAILED', 'SOCKS_CONNECTION_FAILED', 'PROXY_AUTH_UNSUPPORTED'])(
+    'with a proxy that is switched off or wants a password has the trouble there: %s',
+    async (name) => {
+      const broken = {
+        fetch: () => Promise.reject(new Error(`net::ERR_${name}`)),
+        resolveProxy: () => Promise.resolve('PROXY 127.0.0.1:7890'),
+      };
+      expect(await verdictOf('proxy', broken)).toBe('bad');
+      expect(await verdictOf('provider', broken)).toBe('bad');
+      const isOffline = { ...broken, fetch: () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) };
+      expect(await verdictOf('proxy', isOffline)).toBe('fair');
+    },
+  );
+
   it('that resolves no name, or whose helper does not answer, is bad there', async () => {
     expect(await verdictOf('names', { lookUp: () => Promise.reject(new Error('ENOTFOUND')) })).toBe('bad');
     expect(await verdictOf('helper', { probeHelper: () => Promise.resolve('refused') })).toBe('bad');
