@@ -11,7 +11,11 @@ export interface Press {
   readonly altKey: boolean;
   readonly shiftKey: boolean;
   readonly metaKey: boolean;
+  readonly getModifierState: (key: 'AltGraph') => boolean;
 }
+
+/** Why a press is no hotkey: it has no modifier or a key that none has, or it types a character. */
+export type NoHotkey = 'weak' | 'typing';
 
 const MODIFIER_KEYS: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
 const NAMES: Readonly<Record<string, string>> = {
@@ -23,10 +27,12 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /**
  * The combination of a press.
- * @returns the combination; null while only modifiers are down; 'weak' for one that is not allowed as a hotkey
+ * @returns the combination, or why it is none; null while only modifiers are down
  */
 export function pressedAccelerator(press: Press, platform: string): string | null {
   if (MODIFIER_KEYS.has(press.key)) return null;
+  // AltGr, which on Windows is Ctrl + Alt as well: a hotkey would take the character, such as @, from every program.
+  if (press.getModifierState('AltGraph') && /^(?:.|Dead)$/u.test(press.key)) return 'typing' satisfies NoHotkey;
   const modifiers = [
     ...(press.ctrlKey ? ['Control'] : []),
     ...(press.altKey ? ['Alt'] : []),
@@ -34,7 +40,12 @@ export function pressedAccelerator(press: Press, platform: string): string | nul
     ...(press.metaKey ? ['Meta'] : []),
   ];
   const accelerator = [...modifiers, keyOf(press, platform)].join('+');
-  return isAccelerator(accelerator) ? accelerator : 'weak';
+  return isAccelerator(accelerator) ? accelerator : ('weak' satisfies NoHotkey);
+}
+
+/** Whether programs and games are likely to use a combination themselves, as Ctrl+C, Alt+F4, Ctrl+1 or ⌘Q: it has one modifier. */
+export function isOfPrograms(accelerator: string): boolean {
+  return accelerator.split('+').length === 2;
 }
 
 /** The keys as labelled on the keyboard, such as ['Ctrl', 'Alt', 'P']. */
@@ -61,5 +72,6 @@ function keyOf({ key, code }: Press, platform: string): string {
     return isDigit ? `num${code.slice(-1)}` : (lookUp(NAMES, key) ?? key);
   }
   if (/^F\d{1,2}$/.test(key)) return key;
-  return latinKey({ key, code }) ?? lookUp(NAMES, code) ?? code;
+  // Electron registers letters on macOS by their place on an American keyboard (electron#19747), elsewhere as the layout writes them.
+  return latinKey({ key: platform === 'darwin' ? '' : key, code }) ?? lookUp(NAMES, code) ?? code;
 }

@@ -1,11 +1,12 @@
 /** Key combinations of hotkeys: what is pressed, and how they are shown. */
 import { describe, expect, it } from 'vitest';
-import { pressedAccelerator, shownKeys } from '../../../src/model/accelerator';
+import { isOfPrograms, pressedAccelerator, shownKeys } from '../../../src/model/accelerator';
 
 describe('key combinations', () => {
   const press = (code: string, key: string, down = '') => ({
     ...{ code, key, ctrlKey: down.includes('c'), altKey: down.includes('a') },
     ...{ shiftKey: down.includes('s'), metaKey: down.includes('m') },
+    getModifierState: () => down.includes('g'),
   });
 
   it.each([
@@ -25,6 +26,40 @@ describe('key combinations', () => {
     ['a key without a name', press('', 'Process', 'c'), 'weak'],
     ['a key that no hotkey has', press('BracketLeft', '[', 'c'), 'weak'],
   ])('%s', (_name, event, expected) => expect(pressedAccelerator(event, 'win32')).toBe(expected));
+
+  it.each([
+    // Chromium on Windows reports both so: it takes the other two modifiers away where the layout has a character there (vscode#81268).
+    ['AltGr, or Ctrl + Alt', press('KeyE', '€', 'g'), 'typing'],
+    ['AltGr and Ctrl', press('KeyQ', '@', 'gc'), 'typing'],
+    ['AltGr for an accent that waits for its letter', press('Digit4', 'Dead', 'g'), 'typing'],
+    ['Ctrl + Alt where the layout has no character', press('KeyP', 'p', 'ca'), 'Control+Alt+P'],
+    ['AltGr with a key that types nothing', press('F9', 'F9', 'cag'), 'Control+Alt+F9'],
+    ['AltGr alone', press('AltRight', 'AltGraph', 'g'), null],
+  ])('a press that types a character is none: %s', (_name, event, expected) =>
+    expect(pressedAccelerator(event, 'win32')).toBe(expected),
+  );
+
+  it.each([
+    ['A of a French keyboard', press('KeyQ', 'a', 'ca'), 'Control+Alt+A', 'Control+Alt+Q'],
+    ['Z of a German keyboard', press('KeyY', 'z', 'm'), 'Meta+Z', 'Meta+Y'],
+    ['a digit', press('Digit1', '1', 'c'), 'Control+1', 'Control+1'],
+  ])('%s is on macOS the place of the key, by which Electron registers it there', (_name, event, elsewhere, onMac) => {
+    expect(pressedAccelerator(event, 'win32')).toBe(elsewhere);
+    expect(pressedAccelerator(event, 'linux')).toBe(elsewhere);
+    expect(pressedAccelerator(event, 'darwin')).toBe(onMac);
+  });
+
+  it.each([
+    ['Control+C', true],
+    ['Alt+F4', true],
+    ['Meta+Q', true],
+    ['Shift+F10', true],
+    ['Control+Alt+P', false],
+    ['Control+Shift+num1', false],
+    ['', false],
+  ])('with one modifier are likely to be those of programs and games: %s', (accelerator, expected) => {
+    expect(isOfPrograms(accelerator)).toBe(expected);
+  });
 
   it.each([
     ['without NumLock', press('Numpad1', 'End', 'c'), 'Control+End', 'Control+num1'],

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/layout/class-names';
 import { useAfterPress } from '../../../ui/controls/use-after-press';
-import { pressedAccelerator, shownKeys } from '../../../model/accelerator';
+import { pressedAccelerator, shownKeys, type NoHotkey } from '../../../model/accelerator';
 import styles from './DesktopHotkey.module.css';
 
 interface DesktopHotkeyProps {
@@ -15,11 +15,19 @@ interface DesktopHotkeyProps {
   /** Id of the message below it, if any. */
   readonly describedBy: string | undefined;
   readonly onChange: (accelerator: string) => void;
-  /** Called with whether the last press is not allowed as a hotkey. */
-  readonly onWeak: (isWeak: boolean) => void;
+  /** Called with why the last press is no hotkey; null when it is one, or recording has ended. */
+  readonly onRefused: (why: NoHotkey | null) => void;
 }
 
-export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onChange, onWeak }: DesktopHotkeyProps) {
+export function DesktopHotkey({
+  label,
+  value,
+  platform,
+  isBusy,
+  describedBy,
+  onChange,
+  onRefused,
+}: DesktopHotkeyProps) {
   const { t } = useTranslation();
   const [isRecording, setRecording] = useState(false);
   const afterPress = useAfterPress();
@@ -28,7 +36,7 @@ export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onC
 
   const finish = (accelerator: string | null) => {
     setRecording(false);
-    onWeak(false);
+    onRefused(null);
     if (accelerator !== null && accelerator !== value) onChange(accelerator);
   };
   const record = (event: KeyboardEvent) => {
@@ -41,7 +49,7 @@ export function DesktopHotkey({ label, value, platform, isBusy, describedBy, onC
     else if (isBare && event.key === 'Backspace') finish('');
     else {
       const accelerator = pressedAccelerator(event.nativeEvent, platform);
-      if (accelerator === 'weak') onWeak(true);
+      if (accelerator === 'weak' || accelerator === 'typing') onRefused(accelerator);
       else if (accelerator !== null) finish(accelerator);
     }
   };

@@ -1,11 +1,11 @@
-/** One of the global hotkeys, for the connection, match mode, the line guard or streamer mode, and why a combination cannot be it. */
+/** One of the global hotkeys, for the connection, match mode, the line guard or streamer mode; why a combination cannot be it, and whom it takes keys from. */
 import { EyeOff, Keyboard, Moon, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOTKEY_SETTINGS, type HotkeySetting } from '../../../../common/contract/ipc/desktop-settings';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Entry } from '../Entry';
-import { shownKeys } from '../../../model/accelerator';
+import { isOfPrograms, shownKeys, type NoHotkey } from '../../../model/accelerator';
 import styles from './DesktopCard.module.css';
 import { DesktopHotkey } from './DesktopHotkey';
 import type { DesktopSettingsEditor } from './use-desktop-settings';
@@ -18,6 +18,11 @@ const SHOWN = {
   streamerHotkey: { Icon: EyeOff, title: 'streamer.hotkey', text: 'streamer.hotkeyText' },
 } as const satisfies Record<HotkeySetting, object>;
 
+const REFUSED_KEYS = { weak: 'desktop.hotkeyWeak', typing: 'desktop.hotkeyTyping' } as const satisfies Record<
+  NoHotkey,
+  string
+>;
+
 interface HotkeyEntryProps {
   readonly editor: DesktopSettingsEditor;
   readonly setting: HotkeySetting;
@@ -26,14 +31,17 @@ interface HotkeyEntryProps {
 export function HotkeyEntry({ editor: { state, pending, taken, change }, setting }: HotkeyEntryProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isWeak, setWeak] = useState(false);
+  const [refused, setRefused] = useState<NoHotkey | null>(null);
   const { platform } = environment();
   const { Icon, title, text } = SHOWN[setting];
   const keys = taken[setting];
   const isOwn = HOTKEY_SETTINGS.some((other) => other !== setting && state?.settings[other] === keys);
   const takenKey = isOwn ? 'desktop.hotkeyOwn' : 'desktop.hotkeyTaken';
-  const takenText = keys === null ? null : t(takenKey, { keys: shownKeys(keys, platform).join(' + ') });
-  const wrong = isWeak ? t('desktop.hotkeyWeak') : takenText;
+  const shown = (accelerator: string) => ({ keys: shownKeys(accelerator, platform).join(' + ') });
+  const value = state?.settings[setting] ?? '';
+  const lostText = isOfPrograms(value) ? t('desktop.hotkeyLost', shown(value)) : null;
+  const takenText = keys === null ? lostText : t(takenKey, shown(keys));
+  const message = refused === null ? takenText : t(REFUSED_KEYS[refused]);
   return (
     <div className={styles.wide}>
       <Entry
@@ -45,17 +53,17 @@ export function HotkeyEntry({ editor: { state, pending, taken, change }, setting
         action={
           <DesktopHotkey
             label={t(title)}
-            value={state?.settings[setting] ?? ''}
+            value={value}
             platform={platform}
             isBusy={state === null || pending === setting}
-            describedBy={wrong === null ? undefined : id}
+            describedBy={message === null ? undefined : id}
             onChange={(accelerator) => change({ [setting]: accelerator })}
-            onWeak={setWeak}
+            onRefused={setRefused}
           />
         }
       />
       <LiveRegion id={id} className={styles.wrong}>
-        {wrong}
+        {message}
       </LiveRegion>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The desktop settings: each works at once, and says when it does not. */
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
@@ -146,6 +146,25 @@ describe('the hotkey', () => {
     await userEvent.keyboard('{Shift>}{F9}{/Shift}');
     await waitFor(() => expect(settings().hotkey).toBe('Shift+F9'));
     expect(screen.queryByText(/Combine Ctrl, Alt/)).toBeNull();
+  });
+
+  it('refuses keys that type a character, and says so: with Ctrl and Alt they seemed to have no modifier', async () => {
+    await open();
+    await userEvent.click(hotkey());
+    const isAltGraph = { key: '€', code: 'KeyE', modifierAltGraph: true };
+    fireEvent(hotkey(), new KeyboardEvent('keydown', { ...isAltGraph, bubbles: true, cancelable: true }));
+    expect(hotkey()).toHaveAccessibleDescription(/type a character on this keyboard/);
+    expect(settings().hotkey).toBe('');
+  });
+
+  it('says that other programs and games no longer receive keys that are likely to be theirs', async () => {
+    await open({ hotkey: 'active', settings: { ...settings(), hotkey: 'Control+C', matchHotkey: 'Control+Alt+M' } });
+    const lost = /Other programs and games no longer receive/;
+    expect(screen.getByText(lost)).toHaveTextContent('no longer receive Ctrl + C.');
+    expect(hotkey()).toHaveAccessibleDescription(lost);
+    await userEvent.click(hotkey());
+    await userEvent.keyboard('{Control>}{Alt>}p{/Alt}{/Control}');
+    await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
   });
 
   it('keeps the reason until the press beside it ends: its line would move what is pressed', async () => {
