@@ -55,7 +55,7 @@ async function buildWhole(): Promise<void> {
   say(writeSupplyChainPapers());
 }
 
-async function makeRelease({ config, signer }: ReleasePlan, baked: BakedConfig): Promise<string[]> {
+async function makeRelease({ config, signers }: ReleasePlan, baked: BakedConfig): Promise<string[]> {
   await stageApp({ folder: STAGE_FOLDER, baked, sourceMaps: SOURCE_MAPS_FOLDER });
   const system = { linux: 'linux', darwin: 'mac', win32: 'win' }[process.platform as 'linux' | 'darwin' | 'win32'];
   try {
@@ -64,7 +64,7 @@ async function makeRelease({ config, signer }: ReleasePlan, baked: BakedConfig):
       output: RELEASE_FOLDER,
       targets: { [system]: [], dir: flags.dir ?? false },
       config,
-      signer,
+      signers,
       say,
     });
   } finally {

@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { fromRoot } from '../lib/run';
 import type { BakedConfig } from './baked-config';
-import { planSigning } from './signing';
+import { planSigning, publishersOf } from './signing';
 
 /** The only folder of the app's resources that may contain code (promise A13), filled from the same folder of build/. */
 const HELPER_FOLDER = 'helper';
 
 export interface ReleasePlan {
   readonly config: Configuration;
-  /** The required signer of a Windows app's updates, where it updates itself and the name is known. */
-  readonly signer: string | undefined;
+  /** The signers whose updates a Windows app accepts, where it updates itself and their names are known. */
+  readonly signers: readonly string[];
   readonly lines: readonly string[];
 }
 
@@ -31,9 +31,8 @@ export function planRelease(
     return {
       problem: 'PINGLANE_UPDATE_KEYS is not set: an app that has a feed must know whose signature its releases carry',
     };
-  const publisher = environment['PINGLANE_PUBLISHER_NAME'] ?? '';
   return {
-    signer: platform === 'win32' && feed !== '' && publisher !== '' ? publisher : undefined,
+    signers: platform === 'win32' && feed !== '' ? publishersOf(environment) : [],
     config: {
       ...signing.config,
       ...program,

@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { extractFile, getRawHeader, listPackage, statFile, uncache } from '@electron/asar';
+import { signerProblem, type RunProgram } from '../../electron/updates/install/windows-signer';
 import { projectRoot } from '../lib/run';
 
 /** The allowed files of an archive. */
@@ -107,12 +108,27 @@ function isIntact(archive: string, file: string, bytes: Buffer): boolean {
 }
 
 /**
- * Checks that app-update.yml names the signer required for updates (promise I2): without a name electron-updater accepts every signer,
+ * Checks that app-update.yml names the signers of updates (promise I2): without a name electron-updater accepts every signer,
  * so an app that updates itself must name one.
  */
-export function checkUpdateFile(text: string, publisher: string): string[] {
+export function checkUpdateFile(text: string, publishers: readonly string[]): string[] {
   const names = /^publisherName:.*(?:\n[ \t]*- .*)*/m.exec(text)?.[0] ?? '';
-  return names.includes(publisher) ? [] : [`in app-update.yml: no publisherName '${publisher}'`];
+  const missing = publishers.filter((publisher) => !names.includes(publisher));
+  return missing.map((publisher) => `in app-update.yml: no publisherName '${publisher}'`);
+}
+
+/** Checks that the apps accept the signer of their own installers: with a wrong name they would refuse every later version, for good. */
+export async function checkSigners(
+  installers: readonly string[],
+  publishers: readonly string[],
+  run: RunProgram,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const file of installers) {
+    const problem = await signerProblem(publishers, file, run);
+    if (problem !== null) problems.push(`${path.basename(file)}, as PINGLANE_PUBLISHER_NAME has it: ${problem}`);
+  }
+  return problems;
 }
 
 /** The forbidden texts in a file of the archive. */

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type AfterPackContext, type CliOptions, type Configuration } from 'electron-builder';
+import { runProgram } from '../../electron/updates/install/windows-signer';
 import { fromRoot } from '../lib/run';
-import { archiveIn, checkPackage, checkUpdateFile, waitForArchive } from './check-package';
+import { archiveIn, checkPackage, checkSigners, checkUpdateFile, waitForArchive } from './check-package';
 import { setFuses } from './fuses';
 import { dropEmptyKeys } from './signing';
 
@@ -18,8 +19,8 @@ export interface PackOptions {
   readonly targets: Pick<CliOptions, 'linux' | 'mac' | 'win' | 'dir'>;
   /** Overrides electron-builder.yml. */
   readonly config?: Configuration;
-  /** The required signer of a Windows app's updates; checked in the package (promise I2). */
-  readonly signer?: string | undefined;
+  /** The signers whose updates a Windows app accepts; checked in the package (promise I2). */
+  readonly signers?: readonly string[];
   readonly say: (line: string) => void;
   /** Called for each complete folder, with its fuses set and its content checked. */
   readonly packed?: (context: PackContext) => void;
@@ -37,7 +38,7 @@ export async function pack({
   standin,
   targets,
   config = {},
-  signer,
+  signers = [],
   say,
   packed,
 }: PackOptions): Promise<string[]> {
@@ -66,14 +67,23 @@ export async function pack({
       },
     },
   });
-  // electron-builder writes the file after our step.
-  if (signer !== undefined) windows.forEach((context) => refuseUnknownSigner(resourcesOf(context), signer));
+  // electron-builder writes the update configuration after our step.
+  if (signers.length > 0) {
+    const isSigned = process.platform === 'win32' && config.forceCodeSigning === true;
+    await refuseForeignSigners(windows, isSigned ? made.filter((file) => file.endsWith('.exe')) : [], signers);
+  }
   return made;
 }
 
-/** @throws when the update configuration does not name the updates' signer, and so would accept every signer */
-function refuseUnknownSigner(resources: string, signer: string): void {
-  const problems = checkUpdateFile(readFileSync(path.join(resources, 'app-update.yml'), 'utf8'), signer);
+/** @throws when an update configuration lacks a signer, as one without any accepts every signer, or an installer is of another one */
+async function refuseForeignSigners(
+  contexts: readonly PackContext[],
+  installers: readonly string[],
+  signers: readonly string[],
+): Promise<void> {
+  const files = contexts.map((context) => readFileSync(path.join(resourcesOf(context), 'app-update.yml'), 'utf8'));
+  const problems = files.flatMap((text) => checkUpdateFile(text, signers));
+  problems.push(...(await checkSigners(installers, signers, runProgram)));
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

@@ -1,10 +1,9 @@
 /** Signing options for electron-builder: on when the environment has keys, else off, with one line that says which. */
 import type { Configuration } from 'electron-builder';
+import { isFullName } from '../../electron/updates/install/windows-signer';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The certificate's full subject name, with which an installed app compares an update's signer (promise I2). */
-const FULL_NAME = /^CN=[^,]+(?:, *[A-Z]+=[^,]+)+$/;
 /** The credentials that Apple accepts for notarisation, the best first. */
 const NOTARY_WAYS = [
   ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
@@ -19,6 +18,12 @@ export interface SigningPlan {
   readonly config: Pick<Configuration, 'mac' | 'win' | 'forceCodeSigning'>;
   /** For the terminal: what will be signed, or why nothing is. */
   readonly line: string;
+}
+
+/** The full subject names of the certificates whose updates an installed app accepts on Windows (promise I2); a new certificate may have another one. */
+export function publishersOf(environment: Environment): readonly string[] {
+  const names = (environment['PINGLANE_PUBLISHER_NAME'] ?? '').split(';').map((name) => name.trim());
+  return names.filter((name) => name !== '');
 }
 
 /**
@@ -41,22 +46,23 @@ export function dropEmptyKeys(environment: NodeJS.ProcessEnv): void {
 }
 
 function planWindows(environment: Environment): SigningPlan | { problem: string } {
-  const publisher = environment['PINGLANE_PUBLISHER_NAME'] ?? '';
-  if (publisher !== '' && !FULL_NAME.test(publisher))
+  const publishers = publishersOf(environment);
+  const wrong = publishers.find((name) => !isFullName(name));
+  if (wrong !== undefined)
     return {
-      problem: `PINGLANE_PUBLISHER_NAME is '${publisher}': it must be the certificate's whole name, such as CN=..., O=..., C=...`,
+      problem: `PINGLANE_PUBLISHER_NAME has '${wrong}': it must be a certificate's whole name, such as CN=..., O=..., C=...`,
     };
-  const signtoolOptions = publisher === '' ? {} : { signtoolOptions: { publisherName: [publisher] } };
+  const signtoolOptions = publishers.length === 0 ? {} : { signtoolOptions: { publisherName: [...publishers] } };
   if (!has(environment, 'WIN_CSC_LINK') && !has(environment, 'CSC_LINK'))
     return {
       config: { win: { signExecutable: false, ...signtoolOptions } },
       line: 'Signing: off, because neither WIN_CSC_LINK nor CSC_LINK is set. Windows will warn of this installer.',
     };
-  if (publisher === '')
+  if (publishers.length === 0)
     return { problem: 'PINGLANE_PUBLISHER_NAME is not set: a signed app must know whose signature its updates bear' };
   return {
     config: { forceCodeSigning: true, win: { ...signtoolOptions } },
-    line: `Signing: as ${publisher}.`,
+    line: `Signing: on; updates are accepted of ${publishers.join('; ')}.`,
   };
 }
 

@@ -63,6 +63,11 @@ export async function signerProblem(
   }
 }
 
+/** Whether a text is the full name of a signer, with which one can be told from every other. */
+export function isFullName(text: string): boolean {
+  return readName(text) !== null;
+}
+
 /** Normalizes a distinguished name, or null when invalid: at least a common name and one more part. */
 function readName(text: string): string | null {
   const parts = [...text.matchAll(/\s*([A-Za-z.0-9]+)\s*=(\s*"(?:[^"]|"")*"\s*|[^,"]*)(?:,|$)/gy)];
@@ -72,5 +77,5 @@ function readName(text: string): string | null {
     const plain = value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value;
     return `${key.toUpperCase()}=${plain}`;
   });
-  return pairs.length > 1 && pairs.some((pair) => pair.startsWith('CN=')) ? JSON.stringify(pairs.sort()) : null;
+  return pairs.length > 1 && pairs.some((pair) => /^CN=./.test(pair)) ? JSON.stringify(pairs.sort()) : null;
 }

@@ -36,7 +36,7 @@ export async function packReal(options: ReleaseOptions & { readonly signer: Node
     output,
     targets: targetsOf(process.platform, process.arch),
     config: plan.config,
-    signer: plan.signer,
+    signers: plan.signers,
     say,
     // Of a universal app for macOS the last folder is the whole one.
     packed: (one) => void (context = one),

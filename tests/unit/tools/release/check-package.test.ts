@@ -5,7 +5,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPackage } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPackage, checkText, checkUpdateFile, waitForArchive } from '../../../../tools/release/check-package';
+import {
+  checkPackage,
+  checkSigners,
+  checkText,
+  checkUpdateFile,
+  waitForArchive,
+} from '../../../../tools/release/check-package';
+import type { RunProgram } from '../../../../electron/updates/install/windows-signer';
 import { projectRoot } from '../../../../tools/lib/run';
 
 const RIGHT = {
@@ -149,7 +156,7 @@ describe('checkUpdateFile', () => {
     `publisherName:\n  - CN=Other\n  - ${SIGNER}\n`,
     `publisherName: ${SIGNER}\n`,
   ])('I2: accepts a file that names the signer: %j', (names) => {
-    expect(checkUpdateFile(file(names), SIGNER)).toEqual([]);
+    expect(checkUpdateFile(file(names), [SIGNER])).toEqual([]);
   });
 
   it.each([
@@ -158,6 +165,29 @@ describe('checkUpdateFile', () => {
     `publisherName: []\nother: '${SIGNER}'\n`,
     `other:\n  - ${SIGNER}\n`,
   ])('I2: reports a missing signer, because electron-updater would check none then: %j', (names) => {
-    expect(checkUpdateFile(file(names), SIGNER)).toEqual([`in app-update.yml: no publisherName '${SIGNER}'`]);
+    expect(checkUpdateFile(file(names), [SIGNER])).toEqual([`in app-update.yml: no publisherName '${SIGNER}'`]);
   });
+
+  it('I2: reports each signer that is missing beside another one', () => {
+    const names = `publisherName:\n  - ${SIGNER}\n`;
+    expect(checkUpdateFile(file(names), [SIGNER, 'CN=New, O=New'])).toEqual([
+      "in app-update.yml: no publisherName 'CN=New, O=New'",
+    ]);
+  });
+});
+
+it('I2: an installer whose own signer the app would refuse is reported: it would refuse every later version', async () => {
+  const signedBy =
+    (subject: string): RunProgram =>
+    (_program, _args, variables) => {
+      const path = Object.values(variables).find((value) => value.endsWith('.exe'));
+      return Promise.resolve({ stdout: JSON.stringify({ status: 0, path, subject }), stderr: '' });
+    };
+  const installers = ['C:\\release\\PingLane-1.0.0-win-x64.exe', 'C:\\release\\PingLane-1.0.0-win-arm64.exe'];
+  const names = ['CN="Old Co., Ltd.", O=Old, C=VN', 'CN=New, O=New, C=VN'];
+  expect(await checkSigners(installers, names, signedBy('CN=New, O=New, C=VN'))).toEqual([]);
+  expect(await checkSigners(installers, names, signedBy('CN=New, O=New, L=Hanoi, C=VN'))).toEqual([
+    expect.stringMatching(/x64\.exe, as PINGLANE_PUBLISHER_NAME has it: it is signed by somebody else$/),
+    expect.stringMatching(/arm64\.exe, as/),
+  ]);
 });

@@ -33,6 +33,29 @@ describe('planSigning', () => {
     expect(config).toMatchObject({ forceCodeSigning: true, win: { signtoolOptions: { publisherName: [PUBLISHER] } } });
   });
 
+  it.each([
+    ['a comma in quotes', 'CN="Provider Co., Ltd.", O="Provider Co., Ltd.", C=VN'],
+    [
+      'the parts of an EV certificate',
+      'CN=Provider, O=Provider, C=VN, SERIALNUMBER=512, OID.2.5.4.15=Private Organization, OID.1.3.6.1.4.1.311.60.2.1.3=VN',
+    ],
+    ['another order', 'E=ca@provider.example, CN=Provider, O=Provider'],
+  ])("I2: takes a signer's name with %s, which the installed app knows too", (_what, name) => {
+    const { config } = plan('win32', { CSC_LINK: 'cert.pfx', PINGLANE_PUBLISHER_NAME: name });
+    expect(config).toMatchObject({ win: { signtoolOptions: { publisherName: [name] } } });
+  });
+
+  it('I2: takes the names of two certificates, so that a new one can have another name', () => {
+    const NEW = 'CN="Provider Co., Ltd.", O=Provider, C=VN';
+    const environment = { CSC_LINK: 'cert.pfx', PINGLANE_PUBLISHER_NAME: `${PUBLISHER}; ${NEW};` };
+    expect(plan('win32', environment).config).toMatchObject({
+      win: { signtoolOptions: { publisherName: [PUBLISHER, NEW] } },
+    });
+    expect(planRelease(FEED, 'win32', environment)).toMatchObject({ signers: [PUBLISHER, NEW] });
+    const wrong = { ...environment, PINGLANE_PUBLISHER_NAME: `${PUBLISHER};Provider` };
+    expect(planSigning('win32', wrong)).toMatchObject({ problem: expect.stringContaining("'Provider'") as string });
+  });
+
   it('I2: refuses a signed app without the name of its signer', () => {
     expect(planSigning('win32', { CSC_LINK: 'cert.pfx' })).toMatchObject({
       problem: expect.stringContaining('PINGLANE_PUBLISHER_NAME is not set') as string,
@@ -76,9 +99,9 @@ it('dropEmptyKeys deletes the variables of signing that are empty, and no others
 describe('planRelease', () => {
   it('I2: returns the signer to check in the package, on Windows with a feed', () => {
     const environment = { CSC_LINK: 'cert.pfx', PINGLANE_PUBLISHER_NAME: PUBLISHER };
-    expect(planRelease(FEED, 'win32', environment)).toMatchObject({ signer: PUBLISHER });
-    expect(planRelease(BAKED, 'win32', environment)).toMatchObject({ signer: undefined });
-    expect(planRelease(FEED, 'linux', environment)).toMatchObject({ signer: undefined });
+    expect(planRelease(FEED, 'win32', environment)).toMatchObject({ signers: [PUBLISHER] });
+    expect(planRelease(BAKED, 'win32', environment)).toMatchObject({ signers: [] });
+    expect(planRelease(FEED, 'linux', environment)).toMatchObject({ signers: [] });
   });
 
   it('I2: sets the feed of the installed app, without a list of files, which the signed manifest has', () => {
