@@ -48,8 +48,15 @@ export function isOfPrograms(accelerator: string): boolean {
   return accelerator.split('+').length === 2;
 }
 
-/** The keys as labelled on the keyboard, such as ['Ctrl', 'Alt', 'P']. */
-export function shownKeys(accelerator: string, platform: string): readonly string[] {
+/**
+ * The keys as labelled on the keyboard, such as ['Ctrl', 'Alt', 'P'].
+ * @param letters what a keyboard whose letters are hotkeys by their place writes, by the code of the key
+ */
+export function shownKeys(
+  accelerator: string,
+  platform: string,
+  letters?: ReadonlyMap<string, string>,
+): readonly string[] {
   const isMac = platform === 'darwin';
   const names: Readonly<Record<string, string>> = {
     Control: isMac ? '⌃' : 'Ctrl',
@@ -61,7 +68,8 @@ export function shownKeys(accelerator: string, platform: string): readonly strin
     Left: '←',
     Right: '→',
   };
-  return accelerator.split('+').map((part) => lookUp(names, part) ?? part.replace(/^num/, 'Num '));
+  const letterOf = (part: string) => /^[a-z]$/i.exec(letters?.get(`Key${part}`) ?? '')?.[0].toUpperCase();
+  return accelerator.split('+').map((part) => lookUp(names, part) ?? letterOf(part) ?? part.replace(/^num/, 'Num '));
 }
 
 /** The intended key, by Electron's names. */

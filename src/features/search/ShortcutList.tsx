@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOTKEY_SETTINGS, type DesktopSettings } from '../../../common/contract/ipc/desktop-settings';
-import { shownKeys } from '../../model/accelerator';
+import { useShownKeys } from '../../ui/controls/use-shown-keys';
 import { environment } from '../../core/diagnostics/environment.store';
 import { services } from '../../core/services/services';
 import { SETTINGS } from '../../lib/i18n/settings-table';
@@ -42,6 +42,7 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
 /** They work outside the window too; which keys they have is chosen in the settings. */
 function Hotkeys({ isOpen, platform }: { readonly isOpen: boolean; readonly platform: string }) {
   const { t } = useTranslation();
+  const shownKeys = useShownKeys(platform);
   const [settings, setSettings] = useState<DesktopSettings | null>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -54,7 +55,7 @@ function Hotkeys({ isOpen, platform }: { readonly isOpen: boolean; readonly plat
       {HOTKEY_SETTINGS.map((setting) => (
         <Row
           key={setting}
-          keys={settings && settings[setting] !== '' ? shownKeys(settings[setting], platform) : []}
+          keys={settings && settings[setting] !== '' ? shownKeys(settings[setting]) : []}
           name={t(SETTINGS[setting].title)}
         />
       ))}

@@ -78,6 +78,17 @@ describe('key combinations', () => {
     expect(shownKeys('Control+Alt+Shift+Meta+P', platform).join(' ')).toBe(shown);
   });
 
+  it('are shown with the letters of the keyboard where a hotkey is the place of its key', () => {
+    const french = new Map([
+      ['KeyQ', 'a'],
+      ['KeyM', ','],
+    ]);
+    expect(shownKeys('Control+Alt+Q', 'darwin', french)).toEqual(['⌃', '⌥', 'A']);
+    expect(shownKeys('Control+M', 'darwin', french)).toEqual(['⌃', 'M']);
+    expect(shownKeys('Control+P', 'darwin', new Map([['KeyP', 'ย']]))).toEqual(['⌃', 'P']);
+    expect(shownKeys('Meta+Space', 'darwin', french)).toEqual(['⌘', 'Space']);
+  });
+
   it('show arrows and number pad by their usual names', () => {
     expect(shownKeys('Alt+Left', 'win32')).toEqual(['Alt', '←']);
     expect(shownKeys('Alt+num4', 'win32')).toEqual(['Alt', 'Num 4']);

@@ -3,7 +3,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/layout/class-names';
 import { useAfterPress } from '../../../ui/controls/use-after-press';
-import { pressedAccelerator, shownKeys, type NoHotkey } from '../../../model/accelerator';
+import { useShownKeys } from '../../../ui/controls/use-shown-keys';
+import { pressedAccelerator, type NoHotkey } from '../../../model/accelerator';
 import styles from './DesktopHotkey.module.css';
 
 interface DesktopHotkeyProps {
@@ -31,7 +32,8 @@ export function DesktopHotkey({
   const { t } = useTranslation();
   const [isRecording, setRecording] = useState(false);
   const afterPress = useAfterPress();
-  const keys = value === '' ? [] : shownKeys(value, platform);
+  const shownKeys = useShownKeys(platform);
+  const keys = value === '' ? [] : shownKeys(value);
   const text = keys.length > 0 ? keys.join(' + ') : t('desktop.hotkeyNone');
 
   const finish = (accelerator: string | null) => {

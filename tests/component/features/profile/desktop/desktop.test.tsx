@@ -1,7 +1,7 @@
 /** The desktop settings: each works at once, and says when it does not. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
 import { getStartup, setStartup } from '../../../../../src/lib/platform/app-info';
 import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
@@ -165,6 +165,22 @@ describe('the hotkey', () => {
     await userEvent.click(hotkey());
     await userEvent.keyboard('{Control>}{Alt>}p{/Alt}{/Control}');
     await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
+  });
+
+  it.each([
+    ['darwin', 'Control+Alt+Q', 'Global hotkey: ⌃ + ⌥ + A'],
+    ['win32', 'Control+Alt+A', 'Global hotkey: Ctrl + Alt + A'],
+  ] as const)('on a French keyboard of %s is the key that was pressed, and shown as its letter', async (...system) => {
+    const [platform, stored, name] = system;
+    const getLayoutMap = () => Promise.resolve(new Map([['KeyQ', 'a']]));
+    Object.defineProperty(navigator, 'keyboard', { value: { getLayoutMap }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'keyboard'));
+    setStartup({ ...getStartup(), platform });
+    await open();
+    await userEvent.click(hotkey());
+    fireEvent.keyDown(hotkey(), { key: 'a', code: 'KeyQ', ctrlKey: true, altKey: true });
+    await waitFor(() => expect(hotkey()).toHaveAccessibleName(name));
+    expect(settings().hotkey).toBe(stored);
   });
 
   it('keeps the reason until the press beside it ends: its line would move what is pressed', async () => {
