@@ -9,10 +9,13 @@ const STEAM_BLOCK = ['registry', 'hkcu', 'software', 'valve', 'steam'];
 /** 'unreported': Steam is not installed, or its version does not record it. A null id: none of Steam's games runs. */
 export type RunningGame = 'unreported' | { readonly id: string | null };
 
-/** Reads the record. Newer versions of Steam for Linux do not keep it, so that it may be missing at any reading. */
+/**
+ * Reads the record. Steam for Linux has not kept it since 2023: there is none, or a 0 of before that stays whatever runs
+ * (ValveSoftware/steam-for-linux#9672).
+ */
 export async function readRunningGame(system: LauncherSystem): Promise<RunningGame> {
   const value = system.platform() === 'win32' ? await fromRegistry(system) : await fromFile(system);
-  if (value === null) return 'unreported';
+  if (value === null || (value === 0 && system.platform() === 'linux')) return 'unreported';
   // A shortcut to a program that is not of Steam's store has a larger number, which matches no manifest.
   return { id: value === 0 ? null : `steam:${value}` };
 }

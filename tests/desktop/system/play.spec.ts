@@ -18,14 +18,14 @@ async function command(page: Page, typed: string, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('A17: Linux: the keyboard alone plays a game of Steam, answers the question once, and has a game connect by its start', async ({
+test('A17: Windows: the keyboard alone plays a game of Steam, answers the question once, and has a game connect by its start', async ({
   launch,
 }) => {
   test.setTimeout(120_000);
-  const home = makeLauncherHome('linux', { steam: { 440: POLAR, 570: `${NEON}: Deluxe`, 10: 'Something else' } });
-  noteRunning(home, 'linux', 0);
+  const home = makeLauncherHome('win32', { steam: { 440: POLAR, 570: `${NEON}: Deluxe`, 10: 'Something else' } });
+  noteRunning(home, 'win32', 0);
   const { app, page, complaints } = await launch();
-  await useLauncherHome(app, home, 'linux');
+  await useLauncherHome(app, home, 'win32');
   await hasten(app, 'gameWatch');
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
@@ -59,7 +59,7 @@ test('A17: Linux: the keyboard alone plays a game of Steam, answers the question
   await page.getByRole('button', { name: 'Disconnect' }).first().click();
   await expect(page.getByRole('button', { name: 'Connect', exact: true }).first()).toBeVisible();
   // The watcher reads at once, and every second from then on.
-  noteRunning(home, 'linux', 440);
+  noteRunning(home, 'win32', 440);
   await expect(page.getByRole('button', { name: 'Disconnect' }).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main')).toContainText('JP');
   expect(await openedAddresses(app)).toHaveLength(2);
