@@ -15,7 +15,7 @@ export interface Installation {
 
 export interface InstallationSources {
   /** Verifies the file again and prepares a one-step install; a failure leaves the app unchanged. */
-  readonly prepare: (release: Release) => Promise<'ready' | 'refused' | 'disk' | 'install'>;
+  readonly prepare: (release: Release) => Promise<'ready' | 'refused' | 'broken' | 'disk' | 'install'>;
   /** Quits for the new version; returns with the old one running when that fails. */
   readonly restart: () => void;
   readonly connection: Connection;

@@ -1,5 +1,5 @@
 /** Creates the update service that this build and install allow, connected to Electron. */
-import { accessSync } from 'node:fs';
+import { accessSync, existsSync } from 'node:fs';
 import * as filesystem from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -74,8 +74,10 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
     async prepare(release) {
       const file = finishedFile(folder, release);
       if (await isWholeFile(file, release.file)) return installer.prepare(release, file);
+      // A program that cleans caches, or a virus scanner, removes it; the next check downloads it again.
+      const why = existsSync(file) ? 'refused' : 'broken';
       await clearFolder(folder, [], filesystem);
-      return 'refused';
+      return why;
     },
     restart: () =>
       void endFirst()

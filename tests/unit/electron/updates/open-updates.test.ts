@@ -1,9 +1,12 @@
 /** When the update service is on: with a feed, a key and an install that can replace itself (promise I2). */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Session } from 'electron';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { OwnNetwork } from '../../../../electron/base/own-network';
 import { testKey } from '../../../support/desktop/release-feed';
+import { FILE, startFeed } from './feed-stage';
 
 const electron = vi.hoisted(() => ({
   isPackaged: true,
@@ -15,12 +18,14 @@ const { openUpdates } = await import('../../../../electron/updates/open-updates'
 
 const URL_OF_FEED = 'https://feed.test/releases';
 
-function opened(PINGLANE_UPDATE_URL: string, PINGLANE_UPDATE_KEYS: string) {
+const noSession: OwnNetwork['openSession'] = () => expect.unreachable();
+
+function opened(PINGLANE_UPDATE_URL: string, PINGLANE_UPDATE_KEYS: string, openSession = noSession) {
   const log = vi.fn<(line: string) => void>();
   const updates = openUpdates({
     config: { PINGLANE_UPDATE_URL, PINGLANE_UPDATE_KEYS },
     connection: { isConnected: () => false, onChange: () => () => undefined },
-    network: { app: { whenReady: () => Promise.resolve() }, openSession: () => expect.unreachable(), log },
+    network: { app: { whenReady: () => Promise.resolve() }, openSession, log },
     endFirst: () => Promise.resolve(),
     publish: () => undefined,
     log,
@@ -48,7 +53,8 @@ it('updates are off when the install cannot replace itself', () => {
   expect(opened(URL_OF_FEED, testKey().text).updates.read()).toEqual({ state: 'off', why: 'unsupported' });
 });
 
-it.runIf(process.platform === 'linux')('updates are on when there are a feed, a key and a replaceable AppImage', () => {
+/** Has this program be an AppImage in a folder of its own. @returns the folder */
+function asAppImage(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'open-updates-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -58,8 +64,33 @@ it.runIf(process.platform === 'linux')('updates are on when there are a feed, a 
   writeFileSync(file, '');
   vi.stubEnv('APPIMAGE', file);
   vi.stubEnv('APPDIR', path.dirname(process.execPath));
-  const { updates, log } = opened(URL_OF_FEED, testKey().text);
-  expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, feedDate: 'fine' });
-  expect(log).not.toHaveBeenCalled();
-  updates.close();
+  vi.stubEnv('XDG_CACHE_HOME', folder);
+  return folder;
+}
+
+describe.runIf(process.platform === 'linux')('in a replaceable AppImage', () => {
+  it('updates are on when there are a feed and a key', () => {
+    asAppImage();
+    const { updates, log } = opened(URL_OF_FEED, testKey().text);
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, feedDate: 'fine' });
+    expect(log).not.toHaveBeenCalled();
+    updates.close();
+  });
+
+  it.runIf(process.arch === 'x64').each([
+    ['cannot be read when a cleaning program has removed its file', (file: string) => rmSync(file), 'broken'],
+    ['is refused when its file is another one', (file: string) => writeFileSync(file, 'x'), 'refused'],
+  ])('I2: a downloaded update %s', async (_what, change, why) => {
+    const file = path.join(asAppImage(), 'pinglane-updates', FILE.name);
+    const { url, key } = await startFeed();
+    const session = { webRequest: { onBeforeRequest: () => undefined }, fetch: globalThis.fetch };
+    const { updates } = opened(url, key.text, () => session as unknown as Session);
+    updates.check();
+    await vi.waitFor(() => expect(updates.read()).toMatchObject({ state: 'ready' }));
+    change(file);
+    expect(await updates.install()).toBe('failed');
+    expect(updates.read()).toEqual({ state: 'failed', why, version: '0.2.0' });
+    expect(existsSync(file)).toBe(false);
+    updates.close();
+  });
 });
