@@ -9,8 +9,8 @@ import { openCpuMeter } from './light/processes';
 const WINDOW = { width: 1_120, height: 2_000 } as const;
 const ROWS = 50;
 const SWEEPS = 6;
-/** The first sweeps compile what the others run: a minute for what every sweep does, and some for what more new figures do. */
-const WARM_UP_SWEEPS = { first: 12, further: 3 } as const;
+/** The first minute of each share compiles what the hours after it run. */
+const WARM_UP_SWEEPS = 12;
 const SWEEP_LIMIT_MS = 20_000;
 const LOOK_MS = 50;
 /** Less than half of the pause between two sweeps: what a sweep causes is over by then. */
@@ -52,8 +52,7 @@ export async function measurePageSweep(): Promise<Record<string, Figure>> {
         await held.hold();
         return measured.next(ids, share);
       });
-      const warmUp = share === SHARES[0] ? WARM_UP_SWEEPS.first : WARM_UP_SWEEPS.further;
-      for (let sweep = 0; sweep < warmUp; sweep += 1) await nextSweep(benched, held, pageSeconds);
+      for (let sweep = 0; sweep < WARM_UP_SWEEPS; sweep += 1) await nextSweep(benched, held, pageSeconds);
       await takeLongestTask(devtools);
       const costs: number[] = [];
       for (let sweep = 0; sweep < SWEEPS; sweep += 1) costs.push(await nextSweep(benched, held, pageSeconds));
