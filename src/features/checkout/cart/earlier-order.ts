@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../common/contract/endpoint';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import { isFinal, type Failure } from '../../../model/failure';
-import { isOpen } from '../../../model/shop/order';
+import { isContinuable, isOpen } from '../../../model/shop/order';
 import { services } from '../../../core/services/services';
 import { request, requestAction } from '../../../core/session/request';
 import { orHeld } from '../../../core/session/session-response';
@@ -55,8 +55,7 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
     return true;
   }
   const order = response.outcome === 'done' && response.value !== null ? toShownOrder(response.value) : null;
-  const canContinue =
-    order?.id === id && order.status === 'waiting' && (order.isPending || isOpen(order, services().clock.serverNow()));
+  const canContinue = order?.id === id && isContinuable(order, services().clock.serverNow());
   if (response.outcome !== 'done' || !canContinue) {
     lastOrder.placed = null;
     return false;
