@@ -1,6 +1,15 @@
 /** Two tabs with one order: both offer it, and it is charged once, by the tab that stays when the other one is closed. */
 import { TEST_CARDS } from '../../../sandbox/gateway/cards';
-import { ACCEPTED, enterShop, expect, ORDERS, payByCard, placeOrder, sentCharges, test } from '../../support/web/shop-test';
+import {
+  ACCEPTED,
+  enterShop,
+  expect,
+  ORDERS,
+  payByCard,
+  placeOrder,
+  sentCharges,
+  test,
+} from '../../support/web/shop-test';
 
 test('J3: an order that one tab charges takes no card in another tab, which settles it when the first is closed', async ({
   page,

@@ -69,7 +69,7 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
 export async function cancelOther(openOrder: Order, orderRequest: OrderRequest): Promise<boolean> {
-  if (openOrder.isPending || (isFor(openOrder, orderRequest) && isOpen(openOrder, services().clock.serverNow()))) {
+  if (!isReplaced(openOrder, orderRequest)) {
     dispatch({ type: 'payment-opened' });
     void refreshOrder(openOrder.id);
     return false;
@@ -96,6 +96,11 @@ export async function cancelOther(openOrder: Order, orderRequest: OrderRequest):
     return true;
   } else endPlacing(failure ?? refreshed.failure);
   return false;
+}
+
+/** Whether a new order takes the place of a waiting one, which is not for the same, or can no longer be completed. */
+export function isReplaced(openOrder: Order, orderRequest: OrderRequest): boolean {
+  return !openOrder.isPending && !(isFor(openOrder, orderRequest) && isOpen(openOrder, services().clock.serverNow()));
 }
 
 function isFor(order: Order, { planId, method, currency, voucherId }: OrderRequest): boolean {
