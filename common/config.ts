@@ -27,17 +27,23 @@ export const DOWNLOAD_SYSTEMS = ['windows', 'macos', 'linux'] as const;
 export type DownloadSystem = (typeof DOWNLOAD_SYSTEMS)[number];
 /** The address of the app's download by system; a system without one is not offered. */
 export type Downloads = Readonly<Partial<Record<DownloadSystem, string>>>;
+/** What a person may read of the provider before and after having an account. */
+const LEGAL_PAGES = ['terms', 'privacy'] as const;
+/** The address of each; one without an address is not linked. */
+export type LegalPages = Readonly<Partial<Record<(typeof LEGAL_PAGES)[number], string>>>;
 /** Such as 'windows=https://example.com/app.exe,linux=https://example.com/app.AppImage'. */
-const downloadUrls = v.pipe(
-  v.string(),
-  v.check(
-    (text) => {
-      const systems = Object.keys(readDownloads(text));
-      return systems.length === text.split(',').length && text.split(',').every((part) => isDownload(part));
-    },
-    `must be ${DOWNLOAD_SYSTEMS.map((system) => `${system}=https://...`).join(',')}, or some of them`,
-  ),
-);
+const namedUrls = (names: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => {
+        const parts = text.split(',').map(splitUrl);
+        const isUrl = ([name, url]: readonly [string, string]) => names.includes(name) && WEB_URL.test(url);
+        return new Set(parts.map(([name]) => name)).size === parts.length && parts.every(isUrl);
+      },
+      `must be ${names.map((name) => `${name}=https://...`).join(',')}, or some of them`,
+    ),
+  );
 export const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
 /** An IANA time zone name that this machine knows; offsets such as '+07:00' are refused because they ignore daylight saving. */
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be an IANA time zone such as Asia/Ho_Chi_Minh'));
@@ -56,7 +62,9 @@ export const pageVariables = {
   /** Time zone of the provider's dates and times without a zone (docs/product.md section 17, Times without a zone). */
   PINGLANE_PROVIDER_TIME_ZONE: v.optional(timeZone, DEFAULT_PROVIDER_TIME_ZONE),
   /** Where the web platform leads to the app, one address for each system; empty: it does not. */
-  PINGLANE_DOWNLOAD_URLS: optional(downloadUrls),
+  PINGLANE_DOWNLOAD_URLS: optional(namedUrls(DOWNLOAD_SYSTEMS)),
+  /** The provider's terms of use and privacy notice; empty: nothing links to them. */
+  PINGLANE_LEGAL_URLS: optional(namedUrls(LEGAL_PAGES)),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
 };
 const pageSchema = v.object(pageVariables);
@@ -76,6 +84,7 @@ export const publicConfig = v.strictObject({
   providerTimeZone: v.string(),
   /** Absent: none is configured. */
   downloads: v.optional(v.record(v.picklist(DOWNLOAD_SYSTEMS), v.string())),
+  legal: v.optional(v.record(v.picklist(LEGAL_PAGES), v.string())),
 });
 export type PublicConfig = v.InferOutput<typeof publicConfig>;
 
@@ -121,21 +130,18 @@ export function toPublicConfig(config: PageConfig): PublicConfig {
       discordClient === '' ? null : { authorizeUrl: config.PINGLANE_DISCORD_AUTHORIZE_URL, clientId: discordClient },
     sentryDsn: config.PINGLANE_SENTRY_DSN,
     providerTimeZone: config.PINGLANE_PROVIDER_TIME_ZONE,
-    ...(config.PINGLANE_DOWNLOAD_URLS === '' ? {} : { downloads: readDownloads(config.PINGLANE_DOWNLOAD_URLS) }),
+    ...(config.PINGLANE_DOWNLOAD_URLS === '' ? {} : { downloads: readUrls(config.PINGLANE_DOWNLOAD_URLS) }),
+    ...(config.PINGLANE_LEGAL_URLS === '' ? {} : { legal: readUrls(config.PINGLANE_LEGAL_URLS) }),
   };
 }
 
-function isDownload(part: string): boolean {
-  const [system, url] = splitDownload(part);
-  return DOWNLOAD_SYSTEMS.some((known) => known === system) && WEB_URL.test(url);
+/** The addresses of a checked text by their names. */
+function readUrls(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(text.split(',').map(splitUrl));
 }
 
-function readDownloads(text: string): Downloads {
-  return Object.fromEntries(text.split(',').map(splitDownload));
-}
-
-/** The system and its address, which may contain '=' itself. */
-function splitDownload(part: string): readonly [system: string, url: string] {
+/** A name and its address, which may contain '=' itself. */
+function splitUrl(part: string): readonly [name: string, url: string] {
   const at = part.indexOf('=');
   return [part.slice(0, at), part.slice(at + 1)];
 }

@@ -16,7 +16,8 @@ export const QUESTION_WORDS = {
   device: 'two devices',
   days: 'days expiry',
   refund: 'refund money back',
-  privacy: 'privacy data',
+  privacy: 'privacy data stored sent tracking',
+  delete: 'delete account data erase export',
 } as const;
 
 export type QuestionId = keyof typeof QUESTION_WORDS;

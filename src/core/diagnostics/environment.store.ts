@@ -1,5 +1,5 @@
 /** The environment for views: the startup snapshot without its secrets. */
-import type { Downloads } from '../../../common/config';
+import type { Downloads, LegalPages } from '../../../common/config';
 import { getStartup } from '../../lib/platform/app-info';
 
 export interface Environment {
@@ -11,11 +11,13 @@ export interface Environment {
   readonly discord: boolean;
   /** Where the web platform leads to the app; empty: nowhere. */
   readonly downloads: Downloads;
+  /** The provider's terms and privacy notice; empty: none are configured. */
+  readonly legal: LegalPages;
 }
 
 /** The environment; throws before the startup snapshot is loaded. */
 export function environment(): Environment {
   const { version, platform, isDesktop, config } = getStartup();
-  const { google, discord, downloads = {} } = config;
-  return { version, platform, isDesktop, google: google !== null, discord: discord !== null, downloads };
+  const { google, discord, downloads = {}, legal = {} } = config;
+  return { version, platform, isDesktop, google: google !== null, discord: discord !== null, downloads, legal };
 }

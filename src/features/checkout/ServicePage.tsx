@@ -2,8 +2,9 @@
 import { useEffect } from 'react';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
 import { useDetectedLocation } from '../../core/session/location.store';
-import { viewOf } from './checkout-state.rules';
+import { openOf, viewOf, type CheckoutState } from './checkout-state.rules';
 import { useCheckout } from './checkout.store';
+import { loadOrders } from './orders/load-orders';
 import { OrdersPart } from './orders/OrdersPart';
 import { PackagesPart } from './packages/PackagesPart';
 import { PaymentView } from './payment/PaymentView';
@@ -20,6 +21,11 @@ export function ServicePage() {
   useEffect(() => {
     void loadPaymentMethods();
   }, [country]);
+  const isChoosing = useCheckout(isWithoutOrder);
+  useEffect(() => {
+    // Asked again, because the address, which is read before this, may have opened an order or the history.
+    if (isWithoutOrder(useCheckout.getState())) void loadOrders();
+  }, [isChoosing]);
   return (
     <div className={classNames(primitives.page, styles.page)} data-view={view}>
       <ServiceHead />
@@ -28,4 +34,9 @@ export function ServicePage() {
       {view === 'orders' && <OrdersPart />}
     </div>
   );
+}
+
+/** Whether the packages are shown without knowing whether an order waits: one from before a reload, or of another device. */
+function isWithoutOrder(state: CheckoutState): boolean {
+  return viewOf(state) === 'packages' && openOf(state) === null;
 }

@@ -3,15 +3,18 @@ import { Copy, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../common/brand';
 import { copySupportAddress } from './contact-support';
+import { environment } from '../../core/diagnostics/environment.store';
 import { openRepair } from '../../core/repair/repair.store';
 import { Button } from '../../ui/controls/buttons/Button';
 import { IconButton } from '../../ui/controls/buttons/IconButton';
+import { OutsideLinks } from '../../ui/controls/OutsideLinks';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import styles from './ContactCard.module.css';
 import { MailAction } from './MailAction';
 
 export function ContactCard() {
   const { t } = useTranslation();
+  const { terms, privacy } = environment().legal;
   return (
     <TitledCard title={t('support.contactTitle')}>
       <p className={styles.text}>{t('support.contactText')}</p>
@@ -33,6 +36,17 @@ export function ContactCard() {
           {t('home.repair')}
         </Button>
       </div>
+      {(terms ?? privacy) !== undefined && (
+        <p className={styles.text}>
+          {brand.name}
+          <OutsideLinks
+            links={[
+              [t('auth.terms'), terms],
+              [t('auth.privacyNotice'), privacy],
+            ]}
+          />
+        </p>
+      )}
     </TitledCard>
   );
 }

@@ -13,6 +13,11 @@ export function isOpen(order: Order, now: number): boolean {
   return isCancellable(order) && hasAmount(order) && (expiresAt === null || now < expiresAt);
 }
 
+/** Whether a person can go on with it: it can still be completed, or its payment is pending. */
+export function isContinuable(order: Order, now: number): boolean {
+  return order.status === 'waiting' && (order.isPending || isOpen(order, now));
+}
+
 /** Whether it can still be paid: nobody pays for an order that costs nothing. */
 export function isPayable(order: Order, now: number): boolean {
   return isOpen(order, now) && !isFree(order);

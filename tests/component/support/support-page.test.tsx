@@ -13,6 +13,8 @@ import { useRepair } from '../../../src/core/repair/repair.store';
 import { useSupport } from '../../../src/core/diagnostics/support.store';
 import { deferred, machineId, settle, type FakeServices } from '../../support/fakes/fake-services';
 import { renderAt, signedIn } from '../../support/stages/signed-in';
+import { textsByKey } from '../../support/pages/texts';
+import { languageOptions } from '../../../src/model/languages';
 import type { SaveOutcome } from '../../../common/contract/ipc/save-file';
 
 let services: FakeServices;
@@ -34,7 +36,7 @@ describe('questions', () => {
   const questions = () => card('Questions and answers').queryAllByRole('listitem').length;
 
   it('are all listed, and an answer opens under its question', async () => {
-    expect(questions()).toBe(15);
+    expect(questions()).toBe(16);
     const response = screen.getByText(/Up to 90 ms is low/);
     expect(response.closest('details')).not.toHaveAttribute('open');
     await userEvent.click(screen.getByText('What is ping, and what is a good one?'));
@@ -47,7 +49,16 @@ describe('questions', () => {
     expect(questions()).toBe(1);
     expect(screen.getByText('How can I pay?')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    expect(questions()).toBe(15);
+    expect(questions()).toBe(16);
+  });
+
+  it('tell what is stored, what is sent and how an account is deleted, and name the place of the own data as it is titled', async () => {
+    await userEvent.type(screen.getByRole('searchbox'), 'my data');
+    expect(screen.getByText('How do I delete my account or my data?')).toBeVisible();
+    for (const { value } of languageOptions) {
+      const texts = textsByKey(value);
+      expect(texts.get('support.faq.delete.answer')).toContain(texts.get('profile.data'));
+    }
   });
 
   it('G1: show that nothing was found, and keep the typed text as text', async () => {

@@ -1,6 +1,15 @@
-/** Two tabs with one order: it is charged once, and by the tab that stays when the other one is closed. */
+/** Two tabs with one order: both offer it, and it is charged once, by the tab that stays when the other one is closed. */
 import { TEST_CARDS } from '../../../sandbox/gateway/cards';
-import { ACCEPTED, enterShop, expect, payByCard, placeOrder, sentCharges, test } from '../../support/web/shop-test';
+import {
+  ACCEPTED,
+  enterShop,
+  expect,
+  ORDERS,
+  payByCard,
+  placeOrder,
+  sentCharges,
+  test,
+} from '../../support/web/shop-test';
 
 test('J3: an order that one tab charges takes no card in another tab, which settles it when the first is closed', async ({
   page,
@@ -28,4 +37,24 @@ test('J3: an order that one tab charges takes no card in another tab, which sett
   await expect(other.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 45_000 });
   expect(books.count(ACCEPTED) - accepted).toBe(1);
   expect(new Set([...sent, ...sentByOther]).size).toBe(1);
+});
+
+test('an order that waits is offered again after a reload and in another tab, and stays one order', async ({
+  page,
+  context,
+  sandbox,
+  books,
+}) => {
+  await enterShop(page, sandbox, 'GB');
+  const orders = books.count(ORDERS);
+  await placeOrder(page, '1 month', 'Card');
+  await expect(page.getByRole('form', { name: 'Pay by card' })).toBeVisible();
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto(new URL('/service', page.url()).href);
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Continue payment' }).click();
+    await expect(tab.getByRole('form', { name: 'Pay by card' })).toBeVisible();
+  }
+  expect(books.count(ORDERS) - orders).toBe(1);
 });

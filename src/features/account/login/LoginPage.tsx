@@ -13,6 +13,7 @@ import { cancelSignIn } from '../../../core/session/sign-in-attempt';
 import { openRepair } from '../../../core/repair/repair.store';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { AuthLink } from '../AuthLink';
+import { LegalLinks } from '../LegalLinks';
 import { DeviceButton } from './DeviceButton';
 import { LoginForm } from './LoginForm';
 import { LoginNotice } from './LoginNotice';
@@ -83,6 +84,7 @@ export function LoginPage() {
           <footer className={styles.foot}>
             <p className={styles.register}>
               {t('auth.noAccount')} <AuthLink to={paths.register}>{t('auth.register')}</AuthLink>
+              <LegalLinks />
             </p>
             <Button kind="link" className={styles.trouble} onClick={openRepair}>
               {t('repair.trouble')}

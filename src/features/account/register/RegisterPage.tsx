@@ -12,6 +12,7 @@ import { register } from './register';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { AuthPage } from '../AuthPage';
 import { AuthLink } from '../AuthLink';
+import { LegalLinks } from '../LegalLinks';
 import { DEVICE_START, REGISTERED } from '../login/login-state';
 import { beginSignInWith } from '../login/sign-in-with';
 import styles from '../login/LoginPage.module.css';
@@ -50,6 +51,7 @@ export function RegisterPage() {
       footer={
         <>
           {t('auth.haveAccount')} <AuthLink to={paths.login}>{t('auth.signIn')}</AuthLink>
+          <LegalLinks />
         </>
       }
     >

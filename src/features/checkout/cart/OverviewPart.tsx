@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
 import { failureCode } from '../../../model/failure';
 import { goToStep } from '../checkout-actions';
-import { placeOrder } from './place-order';
+import { useCanCancel } from '../orders/cancel-support.store';
+import { orderToReplace, placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../core/session/resource.store';
@@ -19,6 +20,7 @@ import { RoutingNotices, RoutingProblem } from '../payment/methods/RoutingProble
 import { TotalsPanel } from './TotalsPanel';
 import { useOffer, type Offer } from '../packages/use-offer';
 import { useTotals, type Totals } from './use-totals';
+import { useCover } from '../../../ui/privacy/privacy';
 import { useVoucherWorth } from './use-voucher-worth';
 
 export function OverviewPart({ plan }: { readonly plan: Plan }) {
@@ -36,6 +38,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
     <div className={checkout.columns}>
       <div className={checkout.main}>
         <OrderFailure voucherId={totals.voucherId} />
+        <ReplacedOrder voucherId={totals.voucherId} />
         {isFree ? <Alert tone="accent">{t('payment.free.overview')}</Alert> : <RoutingNotices />}
         <RoutingProblem />
         {hasMethods && !isFree && (
@@ -85,6 +88,16 @@ function Item({ plan, offer, totals: { voucher, hasVouchers } }: ItemProps) {
       </Facts>
     </TitledCard>
   );
+}
+
+/** Says which waiting order is cancelled by placing this one: its money may be on the way. */
+function ReplacedOrder({ voucherId }: { readonly voucherId: string | null }) {
+  const { t } = useTranslation();
+  const cover = useCover();
+  const canCancel = useCanCancel();
+  const order = useCheckout(() => orderToReplace(voucherId));
+  if (order === null || !canCancel) return null;
+  return <Alert tone="amber">{t('service.replacesOrder', { id: cover(order.id) })}</Alert>;
 }
 
 /** Shows why no order was placed. */

@@ -5,6 +5,7 @@ import type { Plan } from '../../../../common/contract/provider/plans';
 import { previewEnd } from './service-preview.rules';
 import { useSession } from '../../../core/session/session.store';
 import { useFormat } from '../../../lib/i18n/format';
+import { Alert } from '../../../ui/feedback/Alert';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import checkout from '../Checkout.module.css';
@@ -26,7 +27,7 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
   const { t } = useTranslation();
   const { money, date } = useFormat();
   const { currency, expiresAt, now } = offer;
-  const { price, discount, total, voucher } = totals;
+  const { price, discount, total, voucher, isVoucherGone } = totals;
   const isRunning = expiresAt !== null && expiresAt > now;
   // Without the user, as at a start without a network, nothing is known of a service.
   const isKnown = useSession(({ user }) => user !== null);
@@ -51,6 +52,7 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
           </>
         )}
       </Facts>
+      {isVoucherGone && <Alert tone="amber">{t('service.voucherGone')}</Alert>}
       <p className={checkout.hint}>{hint}</p>
       <div className={checkout.actions}>{children}</div>
     </TitledCard>

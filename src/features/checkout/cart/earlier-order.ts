@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../common/contract/endpoint';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import { isFinal, type Failure } from '../../../model/failure';
-import { isOpen } from '../../../model/shop/order';
+import { isContinuable, isOpen } from '../../../model/shop/order';
 import { services } from '../../../core/services/services';
 import { request, requestAction } from '../../../core/session/request';
 import { orHeld } from '../../../core/session/session-response';
@@ -55,8 +55,7 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
     return true;
   }
   const order = response.outcome === 'done' && response.value !== null ? toShownOrder(response.value) : null;
-  const canContinue =
-    order?.id === id && order.status === 'waiting' && (order.isPending || isOpen(order, services().clock.serverNow()));
+  const canContinue = order?.id === id && isContinuable(order, services().clock.serverNow());
   if (response.outcome !== 'done' || !canContinue) {
     lastOrder.placed = null;
     return false;
@@ -70,7 +69,7 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
 export async function cancelOther(openOrder: Order, orderRequest: OrderRequest): Promise<boolean> {
-  if (openOrder.isPending || (isFor(openOrder, orderRequest) && isOpen(openOrder, services().clock.serverNow()))) {
+  if (!isReplaced(openOrder, orderRequest)) {
     dispatch({ type: 'payment-opened' });
     void refreshOrder(openOrder.id);
     return false;
@@ -97,6 +96,11 @@ export async function cancelOther(openOrder: Order, orderRequest: OrderRequest):
     return true;
   } else endPlacing(failure ?? refreshed.failure);
   return false;
+}
+
+/** Whether a new order takes the place of a waiting one, which is not for the same, or can no longer be completed. */
+export function isReplaced(openOrder: Order, orderRequest: OrderRequest): boolean {
+  return !openOrder.isPending && !(isFor(openOrder, orderRequest) && isOpen(openOrder, services().clock.serverNow()));
 }
 
 function isFor(order: Order, { planId, method, currency, voucherId }: OrderRequest): boolean {

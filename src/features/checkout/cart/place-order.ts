@@ -1,4 +1,5 @@
 /** From a chosen package to an order: the step 'payment' of the service page (docs/product.md section 15). */
+import type { Order } from '../../../../common/contract/provider/order';
 import { optionOf, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { paths } from '../../../model/paths';
 import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
@@ -11,7 +12,7 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { refreshOrder } from '../orders/refresh-order';
 import { services } from '../../../core/services/services';
-import { cancelOther, continueOrder, endPlacing, rememberOrder, type OrderRequest } from './earlier-order';
+import { cancelOther, continueOrder, endPlacing, isReplaced, rememberOrder, type OrderRequest } from './earlier-order';
 
 /**
  * Places an order for the cart's content, once, however often it is called (promise E9). A waiting order for the same content is continued, one
@@ -40,6 +41,13 @@ const beginPlacing = createLatestWins();
 export function isOrderUnknown(voucherId: string | null): boolean {
   const orderRequest = orderToPlace(voucherId);
   return orderRequest !== null && pendingKeyedRequest('createOrder', JSON.stringify(orderRequest)) !== null;
+}
+
+/** The order that waits and is cancelled once the cart's content is placed with a voucher; null for none. */
+export function orderToReplace(voucherId: string | null): Order | null {
+  const open = openOf(useCheckout.getState())?.order ?? null;
+  const orderRequest = orderToPlace(voucherId);
+  return open !== null && orderRequest !== null && isReplaced(open, orderRequest) ? open : null;
 }
 
 function chosenVoucherId(): string | null {

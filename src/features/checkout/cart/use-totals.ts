@@ -17,6 +17,8 @@ export interface Totals {
   readonly total: number;
   /** The chosen voucher while it can be used. */
   readonly voucher: Voucher | null;
+  /** Whether the voucher that the person chose can no longer be used: it has expired, or was used or given away elsewhere. */
+  readonly isVoucherGone: boolean;
   /** What is placed: the voucher that is shown, or one that a repeated request must name again. */
   readonly voucherId: string | null;
   /** Null until the vouchers are loaded. */
@@ -53,6 +55,7 @@ export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
     discount,
     total: price - (discount ?? 0),
     voucher,
+    isVoucherGone: all !== null && chosenId !== null && voucher === null && !isKept,
     voucherId: isKept ? chosenId : (voucher?.id ?? null),
     vouchers,
     hasVouchers,

@@ -2,11 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';
-import { isFree } from '../../../model/shop/order';
+import { isContinuable, isFree } from '../../../model/shop/order';
 import { goToPayment } from '../checkout-actions';
 import { canBuy, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { openOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
+import { loadedOrders, useOrderHistory } from '../orders/order-history.store';
+import { resumeOrder } from '../orders/resume-order';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { AddingTime } from './AddingTime';
@@ -25,7 +27,7 @@ export function PackagesPart() {
   return (
     <>
       <AddingTime now={offer.now} />
-      <WaitingOrder />
+      <WaitingOrder now={offer.now} />
       <ul className={styles.plans} data-compact={isAddingTime(offer.now) || undefined}>
         {PLANS.map((plan) => (
           <li key={plan.id} className={styles.place}>
@@ -38,23 +40,31 @@ export function PackagesPart() {
   );
 }
 
-/** A link to the waiting order, so that nobody pays twice after looking at the prices again. */
-function WaitingOrder() {
+/** A link to the waiting order, so that nobody pays twice: that of this visit, else one from before a reload, of another window or device. */
+function WaitingOrder({ now }: { readonly now: number }) {
   const cover = useCover();
   const { t } = useTranslation();
-  const order = useCheckout((state) => openOf(state)?.order ?? null);
+  const own = useCheckout((state) => openOf(state)?.order ?? null);
+  const listed = useOrderHistory((history) => loadedOrders(history).find((one) => isContinuable(one, now)) ?? null);
+  const hasOwn = own !== null;
+  const order = own ?? listed;
   if (order === null) return null;
-  const free = isFree(order);
+  const id = cover(order.id);
+  const [text, action] = order.isPending
+    ? [t('payment.pending.title'), t('orders.facts')]
+    : isFree(order)
+      ? [t('payment.free.waitingOrder', { id }), t('orders.facts')]
+      : [t('service.waitingOrder', { id }), t('orders.continuePayment')];
   return (
     <Alert
       tone="accent"
       action={
-        <Button size="small" onClick={goToPayment}>
-          {t(free ? 'orders.facts' : 'orders.continuePayment')}
+        <Button size="small" onClick={hasOwn ? goToPayment : () => void resumeOrder(order.id)}>
+          {action}
         </Button>
       }
     >
-      {t(free ? 'payment.free.waitingOrder' : 'service.waitingOrder', { id: cover(order.id) })}
+      {text}
     </Alert>
   );
 }

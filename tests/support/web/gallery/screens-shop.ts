@@ -6,6 +6,9 @@ import type { Screen, Steps } from './screens';
 const ORDER = orderPath('1041');
 const phone = { isPhone: true, world: { isDesktop: false } } as const;
 
+/** A person without an order that waits, of which the packages would tell. */
+const withoutOrders = { answers: { listOrders: { data: [], last_page: 1, total: 0 } } };
+
 const inDollars = { currency: 'USD', price: 11.99, total: 11.99 };
 
 async function placeable({ press, pass }: Steps): Promise<void> {
@@ -14,7 +17,7 @@ async function placeable({ press, pass }: Steps): Promise<void> {
 }
 
 export const SHOP_SCREENS: readonly Screen[] = [
-  { name: 'packages', path: paths.service },
+  { name: 'packages', path: paths.service, world: withoutOrders },
   { name: 'cart', path: planPath('3-months') },
   { name: 'overview', path: planPath('3-months'), steps: placeable },
   { name: 'pay-bank', path: ORDER },
@@ -50,7 +53,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
   },
   { name: 'orders', path: `${paths.service}?view=orders` },
   { name: 'phone-home', path: paths.home, ...phone },
-  { name: 'phone-packages', path: paths.service, ...phone },
+  { name: 'phone-packages', path: paths.service, ...phone, world: { ...phone.world, ...withoutOrders } },
   { name: 'phone-orders', path: `${paths.service}?view=orders`, ...phone },
   { name: 'phone-pay-bank', path: ORDER, ...phone },
 ];

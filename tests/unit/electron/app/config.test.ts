@@ -66,6 +66,8 @@ it.each([
   ['PINGLANE_DOWNLOAD_URLS', 'windows=http://example.com/app.exe'],
   ['PINGLANE_DOWNLOAD_URLS', 'amiga=https://example.com/app'],
   ['PINGLANE_DOWNLOAD_URLS', 'linux=https://example.com/a,linux=https://example.com/b'],
+  ['PINGLANE_LEGAL_URLS', 'terms=http://example.com/terms'],
+  ['PINGLANE_LEGAL_URLS', 'imprint=https://example.com/imprint'],
   ['PINGLANE_SENTRY_DSN', 'http://sentry.example.com'],
   ['PINGLANE_UPDATE_URL', 'http://updates.example.com'],
   ['PINGLANE_GOOGLE_CLIENT_ID', 'x'.repeat(513)],
@@ -86,4 +88,14 @@ it('the web platform gets the download of each system, also with an address that
     windows: 'https://example.com/app.exe?v=1',
     linux: 'https://example.com/app.AppImage',
   });
+});
+
+it('pages get the address of the terms and of the privacy notice', () => {
+  const urls = 'terms=https://example.com/terms?v=1,privacy=https://example.com/privacy';
+  const parsed = parseConfig({ ...api, PINGLANE_LEGAL_URLS: urls });
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  const legal = { terms: 'https://example.com/terms?v=1', privacy: 'https://example.com/privacy' };
+  expect(toPublicConfig(parsed.config)).toMatchObject({ legal });
+  const without = parseConfig(api);
+  expect('config' in without && toPublicConfig(without.config)).not.toHaveProperty('legal');
 });
