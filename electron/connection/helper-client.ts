@@ -2,7 +2,12 @@
  * The main process's client of the local helper: at most one pending call per endpoint, and late responses are ignored (promises D5, D6).
  * The transport is passed in: with proofs or, in legacy mode, without.
  */
-import { HELPER_PATHS, isHelperSessionEnded, type HelperFailure } from '../../common/contract/helper/helper-api';
+import {
+  HELPER_PATHS,
+  isHelperSessionEnded,
+  SESSION_ENTRY,
+  type HelperFailure,
+} from '../../common/contract/helper/helper-api';
 import type { PingOutcome } from '../../common/contract/ipc/ipc';
 import type { Measured } from './sweep-events';
 import { afterDelay, type After } from '../base/timers';
@@ -72,8 +77,12 @@ export function createHelperClient(
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
     const readEntry = createPingGrammar();
-    const seen = { entries: 0, figures: 0 };
+    const seen = { entries: 0, figures: 0, hasSession: true };
     const entries = createEntryReader((id, value) => {
+      if (id === SESSION_ENTRY && typeof value === 'boolean') {
+        seen.hasSession = value;
+        return;
+      }
       seen.entries += 1;
       const figures = readEntry(id, value);
       if (figures === null) return;
@@ -82,14 +91,15 @@ export function createHelperClient(
     });
     const { revision } = session.snapshot({ mayBeLeftOpen: false });
     const response = await transport(HELPER_PATHS.ping, encoded.body, signal, entries.read);
+    // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
+    const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && seen.figures > 0;
+    const isLost = response.ok || hasFigures ? !seen.hasSession : isHelperSessionEnded(response.failure);
     // A cancelled sweep may be the one that gets 'gone', which comes once.
-    if (!response.ok && isHelperSessionEnded(response.failure)) session.recordEnded(revision);
+    if (isLost) session.recordEnded(revision);
     if (signal.aborted) {
       batches.stop();
       return failed('cancelled');
     }
-    // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
-    const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && seen.figures > 0;
     if (hasFigures) batches.end();
     else batches.stop();
     if (hasFigures && seen.entries > 0) {

@@ -62,7 +62,7 @@ export function superviseHelper(
       crashes += 1;
       problem = helper.startProblem();
       const noPort = helper.portProblem();
-      const ended = noPort === null ? 'ended' : `ended without a port (${noPort})`;
+      const ended = noPort === null ? `ended (${helper.exit()})` : `ended without a port (${noPort}, ${helper.exit()})`;
       const what = problem === null ? ended : `could not be started (${problem})`;
       if (!isStopped) log(`helper: ${what}, ${crashes} in a row`);
       peer = isStopped || crashes > RESTARTS_LIMIT ? null : startLater();

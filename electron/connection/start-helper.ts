@@ -40,6 +40,8 @@ export interface StartedHelper {
   readonly startProblem: () => string | null;
   /** Why there is no port, for the log; null while it may come, and with one. */
   readonly portProblem: () => PortProblem | null;
+  /** The code or the signal with which its process has ended, for the log. */
+  readonly exit: () => string;
   /** Ends it, first by closing stdin; resolves when the process has ended. */
   end(): Promise<void>;
   /** Sends SIGKILL at once. */
@@ -59,6 +61,7 @@ export function startHelper(
   const exited = new AbortController();
   let problem: string | null = null;
   let portProblem: PortProblem | null = null;
+  let exit = '';
   const fail = (error: unknown): void => {
     problem = codeOf(error);
     exited.abort();
@@ -81,7 +84,10 @@ export function startHelper(
         shell: false,
         windowsHide: true,
       });
-      launched.once('exit', () => exited.abort());
+      launched.once('exit', (code, signal) => {
+        exit = signal ?? `code ${String(code)}`;
+        exited.abort();
+      });
       // Without a process there is no 'exit' event; an error from a later signal has no effect.
       launched.on('error', (error) => {
         if (launched.pid === undefined) fail(error);
@@ -100,6 +106,7 @@ export function startHelper(
     gone: exited.signal,
     startProblem: () => problem,
     portProblem: () => portProblem,
+    exit: () => exit,
     async end() {
       if (exited.signal.aborted) return;
       const gone = once(exited.signal, 'abort');

@@ -1,9 +1,9 @@
 /** Writes a sweep's measurements as the contract's JSON entries, within its 1 MiB (docs/product.md section 13). */
-import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
+import { HELPER_BODY_LIMIT_BYTES, SESSION_ENTRY } from '../../common/contract/helper/helper-api';
 import type { Figures } from './figures';
 
-/** The braces around all entries. */
-const FRAME_BYTES = 2;
+/** What stands around and behind all servers. */
+const FRAME_BYTES = `{,"${SESSION_ENTRY}":false}`.length;
 
 /** Returns one entry with a leading comma where needed; '' for a server without space left. */
 export type WriteEntry = (id: string, figures: Figures) => string;

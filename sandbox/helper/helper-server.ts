@@ -32,6 +32,8 @@ export interface Helper {
   session(): { serverId: string } | null;
   /** Sets a fault; null clears it. Pending calls are unaffected, except that 'refuse' cuts them. */
   setFault(fault: HelperFault | null): Promise<void>;
+  /** Ends the session, as when the tunnel has failed: the helper runs on without it. */
+  dropSession(): Promise<void>;
   /** Delays the responses to logins by this many milliseconds; 0: no delay. */
   setLate(loginMs: number): void;
   /** Ends the session and every call, and stops listening. */
@@ -111,6 +113,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
       if (next === 'refuse') await stopListening(server);
       else if (!server.listening) await listen(server, port);
     },
+    dropSession: () => logins.drop(),
     setLate: (loginMs) => (lateMs = loginMs),
     async close() {
       await logins.close();
@@ -126,7 +129,9 @@ async function serve(
   logins: Logins,
   write: WritePart,
 ): Promise<HelperAnswer> {
-  return path === HELPER_PATHS.ping ? sweep(text, left, write) : logins.login(text, left);
+  return path === HELPER_PATHS.ping
+    ? sweep(text, left, write, () => logins.session() !== null)
+    : logins.login(text, left);
 }
 
 /** A signal that aborts when the caller disconnects before it has the whole response. */

@@ -11,6 +11,8 @@ export interface Logins {
   login(text: string, signal: AbortSignal): Promise<HelperAnswer>;
   /** The open session. */
   session(): { serverId: string } | null;
+  /** Ends the session, and any that is pending. */
+  drop(): Promise<void>;
   /** Ends the session, then everything that is pending. */
   close(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function createLogins(): Logins {
       const token = readSessionToken(text);
       return token === null ? { status: 400, text: 'not a session token' } : start(token, caller);
     },
+    drop: end,
     session: () => (open === null ? null : { serverId: open.serverId }),
     async close() {
       await end();

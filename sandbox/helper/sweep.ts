@@ -1,5 +1,6 @@
 /** `POST /ping`: measures the token's servers, streams each measurement as it is made and reports all to the provider. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SESSION_ENTRY } from '../../common/contract/helper/helper-api';
 import { createEntryWriter } from './figures-text';
 import type { HelperAnswer, WritePart } from './helper-answer';
 import { measureServers } from './measure';
@@ -10,11 +11,18 @@ const REPORT_HEAD_START_MS = 150;
 const REPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Handles a ping call: a JSON text of measurements by server id, with the entry `direct` when the token contains it.
+ * Handles a ping call: a JSON text of measurements by server id, with the entry `direct` when the token contains it, and at last whether a
+ * session is open.
  * @param signal aborts when the caller disconnects
  * @param write gets each entry as soon as its server is measured
+ * @param hasSession called when all are measured
  */
-export async function sweep(text: string, signal: AbortSignal, write: WritePart): Promise<HelperAnswer> {
+export async function sweep(
+  text: string,
+  signal: AbortSignal,
+  write: WritePart,
+  hasSession: () => boolean,
+): Promise<HelperAnswer> {
   const token = readServerToken(text);
   if (token === null) return { status: 400, text: 'not a server token' };
   let response = '';
@@ -40,7 +48,7 @@ export async function sweep(text: string, signal: AbortSignal, write: WritePart)
   );
   writeFound();
   await Promise.race([report(token.report, `${response}}`), sleep(REPORT_HEAD_START_MS)]);
-  unwritten = '}';
+  unwritten = `${response === '{' ? '' : ','}"${SESSION_ENTRY}":${String(hasSession())}}`;
   writeFound();
   return { status: 200, text: response };
 }

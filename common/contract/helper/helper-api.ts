@@ -42,6 +42,8 @@ export const MEASURED_LIMIT = 1_000;
 
 /** The optional entry of a ping response that carries the direct route. */
 export const DIRECT_ENTRY = 'direct';
+/** The optional entry of a ping response with which the helper says whether it holds a session: true or false. */
+export const SESSION_ENTRY = 'session';
 
 /** Why a call to the helper failed; each has its own text and error code. */
 export const HELPER_FAILURES = [

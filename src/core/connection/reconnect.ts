@@ -4,7 +4,8 @@
  */
 import { afterRetryAfterMs } from '../../../common/async/pace';
 import { reconnectWaitMs } from './back-off.rules';
-import { RECONNECT_ATTEMPTS } from '../../model/constants';
+import { RECONNECT_ATTEMPTS, RECONNECT_SLOW_WAIT_MS } from '../../model/constants';
+import { hasPassed } from '../../model/elapsed';
 import type { Connection, ConnectStep, ReconnectAttempt } from '../../model/connection';
 import type { Failure } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
@@ -31,7 +32,10 @@ import { services } from '../services/services';
 export function reconnectIfLost(failure: Failure | null): void {
   const { connection } = useConnection.getState();
   const isSessionLost = failure?.source === 'helper-ping' && SESSION_LOST.has(failure.reason);
-  if ((isSessionLost || !isSessionPossible()) && connection.state === 'connected') void reconnect(connection.serverId);
+  if (connection.state !== 'connected' || (!isSessionLost && isSessionPossible())) return;
+  const { serverId, connectedAt, elapsedMs } = connection;
+  const hasHeld = elapsedMs === undefined || hasPassed(connectedAt, services().clock.now(), RECONNECT_SLOW_WAIT_MS);
+  void reconnect(serverId, undefined, connection, failure !== null || hasHeld);
 }
 
 /**
@@ -60,18 +64,26 @@ interface Run {
 /**
  * Retries until it is connected, or until a final failure, which is then shown.
  * @param lost the connection that is restored, whose session time goes on
+ * @param isAtOnce false when the helper has lost a restored session again: each sweep would cost the provider calls of all who have such a
+ * helper (provider.md, The fleet), so the slow attempts follow
  */
 export async function reconnect(
   serverId: string,
   awakeUntil = services().clock.now(),
   lost: Connection = useConnection.getState().connection,
+  isAtOnce = true,
 ): Promise<void> {
   const elapsedMs = elapsedBefore(lost, awakeUntil);
   cancelHelperLogin();
   // One `Attempt` covers all retries: ending it also ends the wait, and this run then sets no state any more (promise D6).
   const attempt = beginAttempt();
   const run = { serverId, attempt, elapsedMs };
-  for (let attemptNumber = 1; ; attemptNumber += 1) {
+  let attemptNumber = 1;
+  if (!isAtOnce) {
+    await waitForNext(run, RECONNECT_ATTEMPTS, { source: 'helper-login', reason: 'rejected' });
+    attemptNumber += RECONNECT_ATTEMPTS;
+  }
+  for (; attempt.isCurrent(); attemptNumber += 1) {
     if (!services().network.isOnline()) await waitUntilOnline(run, attemptNumber);
     const { hold } = useProviderStatus.getState();
     if (hold !== null && attemptNumber === 1 && providerHoldMs() > 0)
@@ -89,7 +101,6 @@ export async function reconnect(
       return;
     }
     await waitForNext(run, attemptNumber, failure);
-    if (!attempt.isCurrent()) return;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { connectFirst } from '../../support/desktop/connect-first';
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
 import { measuredServers } from '../../support/desktop/home-page';
+import { hasten } from '../../support/desktop/main-process';
 import { startMortalHelper, type MortalHelper } from '../../support/desktop/mortal-helper';
 
 /** Promise D5: within this time the toast is removed after a failed connect, and a reconnect succeeds. */
@@ -123,6 +124,24 @@ test('D5: a connection whose helper was killed is retried, and restored by itsel
   } finally {
     await helper.kill();
   }
+});
+
+test('D5: a session that the helper has lost while it runs on is opened again without a click', async ({
+  launch,
+  sandbox,
+}) => {
+  const { app, page } = await launch();
+  await hasten(app, 'sweeps');
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  const { name } = await connectFirst(page);
+  await expect(toastOf(page)).toContainText(`Connected${name}`);
+  const session = sandbox.helper.session();
+  expect(session).not.toBeNull();
+  await sandbox.helper.dropSession();
+  expect(sandbox.helper.session()).toBeNull();
+  await expect.poll(() => sandbox.helper.session()).toEqual(session);
+  await expect(toastOf(page)).toContainText(`Connected${name}`);
 });
 
 function toastOf(page: Page): Locator {

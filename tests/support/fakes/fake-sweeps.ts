@@ -68,7 +68,8 @@ export function fakeSweeps(fake: () => SweepScript, answerTo: AnswerTo, session:
     if (isFresh) oldest = number;
     const { revision } = session.snapshot({ mayBeLeftOpen: false });
     const found = await answerTo(() => fake().ping(token));
-    if (found.outcome === 'failed' && isHelperSessionEnded(found.failure)) session.recordEnded(revision);
+    const isLost = found.outcome === 'failed' ? isHelperSessionEnded(found.failure) : found.hasSession === false;
+    if (isLost) session.recordEnded(revision);
     if (found.outcome === 'failed') return found;
     if (number < oldest) return { outcome: 'failed', failure: 'cancelled' };
     monitoring.measured({ figures: found.figures, direct: found.direct });

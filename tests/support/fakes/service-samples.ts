@@ -15,8 +15,10 @@ export const wireServers = [
   { id: 'jp', name: 'Tokyo', country_code: 'jp' },
 ];
 export const figuresOf = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
-/** The figures of a sweep of the fake main process, and its outcome. */
-export type ScriptedSweep = ({ readonly outcome: 'pinged' } & Measured) | Extract<PingOutcome, { outcome: 'failed' }>;
+/** The figures of a sweep of the fake main process, and its outcome; `hasSession` is what the helper says of its session, if anything. */
+export type ScriptedSweep =
+  | ({ readonly outcome: 'pinged'; readonly hasSession?: boolean } & Measured)
+  | Extract<PingOutcome, { outcome: 'failed' }>;
 export const pinged: ScriptedSweep = {
   outcome: 'pinged',
   figures: { sg: figuresOf(40), jp: figuresOf(80) },

@@ -33,6 +33,7 @@ const SAID: Readonly<Record<keyof typeof contract, string | readonly string[] | 
   MEASURED_LIMIT: null,
   helperFigures: ['0 to 60,000', '0 to 1'],
   DIRECT_ENTRY: `\`"${contract.DIRECT_ENTRY}"\``,
+  SESSION_ENTRY: `\`"${contract.SESSION_ENTRY}": false\``,
   HELPER_FAILURES: null,
   helperFailure: null,
   isHelperAbsent: null,
@@ -58,7 +59,9 @@ describe('docs/helper.md', () => {
   it('has an example of a response, of which each entry is read', () => {
     const [, example = ''] = /```json\n(.*)\n```/.exec(paper) ?? [];
     const read = createPingGrammar();
-    expect(entriesOf(example).map(([id, value]) => read(id, value))).toEqual([
+    const entries = entriesOf(example);
+    expect(entries.pop()).toEqual([contract.SESSION_ENTRY, true]);
+    expect(entries.map(([id, value]) => read(id, value))).toEqual([
       { roundTripMs: 31.4, jitterMs: 2.1, loss: 0 },
       { roundTripMs: 48, jitterMs: null, loss: null },
       { roundTripMs: null, jitterMs: null, loss: null },

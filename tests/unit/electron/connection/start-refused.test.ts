@@ -28,7 +28,8 @@ type Child = ChildProcess & { readonly stdout: PassThrough };
 /** A process that ends when it is killed. */
 function born(): Child {
   const child = Object.assign(new EventEmitter(), {
-    ...{ pid: 1, stdin: new PassThrough(), stdout: new PassThrough(), kill: () => child.emit('exit') },
+    ...{ pid: 1, stdin: new PassThrough(), stdout: new PassThrough() },
+    kill: () => child.emit('exit', null, 'SIGKILL'),
   });
   return child as unknown as Child;
 }
@@ -80,9 +81,10 @@ describe('a helper that the system does not start', () => {
   );
 
   it.each([
-    ['another line', (child: Child) => child.stdout.write('info: Now listening on: http://127.0.0.1:5000\n')],
-    ['nothing in time', (_: Child, waits: (() => void)[]) => waits.shift()?.()],
-    ['it exited', (child: Child) => child.kill()],
+    ['another line, SIGKILL', (child: Child) => child.stdout.write('info: Now listening on: http://127.0.0.1:5000\n')],
+    ['nothing in time, SIGKILL', (_: Child, waits: (() => void)[]) => waits.shift()?.()],
+    ['it exited, SIGSEGV', (child: Child) => child.emit('exit', null, 'SIGSEGV')],
+    ['it exited, code 3', (child: Child) => child.emit('exit', 3, null)],
   ])('says in the log why a program has no port: %s', async (why, act) => {
     const child = born();
     const { helper, log, waits } = keep(() => child);
@@ -90,6 +92,16 @@ describe('a helper that the system does not start', () => {
     act(child, waits);
     expect(await peer).toBeNull();
     expect(log.mock.calls).toEqual([[`helper: ended without a port (${why}), 1 in a row`]]);
+  });
+
+  it('says in the log with what a program has ended, whose stderr is discarded', async () => {
+    const child = born();
+    const { helper, log } = keep(() => child);
+    const peer = helper.peer();
+    child.stdout.write('{"port":40000}\n');
+    expect(await peer).toMatchObject({ port: 40_000 });
+    child.emit('exit', 3_221_225_477, null);
+    expect(log.mock.calls).toEqual([['helper: ended (code 3221225477), 1 in a row']]);
   });
 
   it('D5: is started once more by each call after the last restart by itself', async () => {

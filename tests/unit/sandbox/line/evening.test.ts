@@ -30,9 +30,10 @@ async function connect(server: string): Promise<void> {
 }
 async function sweep(): Promise<Record<string, { ping: number | null }>> {
   const token = (await call(sandbox, 'serverToken', {}, { key })).body?.data as string;
-  return JSON.parse((await send(`${sandbox.helperUrl}/ping`, { method: 'POST', body: token })).text) as Awaited<
-    ReturnType<typeof sweep>
-  >;
+  const { text } = await send(`${sandbox.helperUrl}/ping`, { method: 'POST', body: token });
+  const { session, ...figures } = JSON.parse(text) as { session: boolean } & Awaited<ReturnType<typeof sweep>>;
+  expect(session).toBeTypeOf('boolean');
+  return figures;
 }
 
 const state = () => sandbox.control.line.state();

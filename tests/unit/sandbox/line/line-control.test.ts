@@ -32,9 +32,10 @@ async function connect(server: string): Promise<number> {
 }
 
 async function sweep(): Promise<Record<string, { ping: number | null; jitter?: number; loss: number }>> {
-  return JSON.parse((await send(`${sandbox.helperUrl}/ping`, { method: 'POST', body: token })).text) as Awaited<
-    ReturnType<typeof sweep>
-  >;
+  const { text } = await send(`${sandbox.helperUrl}/ping`, { method: 'POST', body: token });
+  const { session, ...figures } = JSON.parse(text) as { session: boolean } & Awaited<ReturnType<typeof sweep>>;
+  expect(session).toBeTypeOf('boolean');
+  return figures;
 }
 
 const line = (payload: unknown) => post(sandbox, '/sandbox/line', payload);
