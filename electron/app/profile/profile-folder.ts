@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../../../common/brand';
-import { DEFAULT_LANGUAGE, languageOfTags } from '../../../common/languages';
-import { nativeTexts, withProduct } from '../../base/native-texts';
+import { computerTexts, withProduct } from '../../base/native-texts';
 import { removeQuietly } from '../../base/replace-file';
 import { removeStaleLock } from './stale-lock';
 
@@ -61,20 +60,10 @@ function refuse({ app, print, showErrorBox }: ProfileTools, what: string): void 
   } catch {
     // Where nothing can be written at all, Chromium may still show the dialog.
   }
+  const show = () => {
+    const texts = computerTexts(() => app.getPreferredSystemLanguages());
+    showErrorBox(brand.name, `${withProduct(texts.profile)}\n\n${what}`);
+  };
   // Linux shows a dialog only when Electron is ready.
-  app
-    .whenReady()
-    .then(() => showErrorBox(brand.name, `${unwritableText(app)}\n\n${what}`))
-    .then(exit, exit);
-}
-
-function unwritableText(app: ProfileTools['app']): string {
-  let preferred: readonly string[] = [];
-  try {
-    preferred = app.getPreferredSystemLanguages();
-  } catch {
-    // The default language is used then.
-  }
-  const texts = nativeTexts(languageOfTags(preferred) ?? DEFAULT_LANGUAGE);
-  return withProduct(texts.profile);
+  app.whenReady().then(show).then(exit, exit);
 }
