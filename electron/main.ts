@@ -37,7 +37,6 @@ import { createOwnFetch, isInFolder, type OwnNetwork } from './base/own-network'
 import { watchPower } from './connection/power';
 import { toEachListener } from './connection/sweep-events';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './app/lockdown/protocol';
-import { openProfile } from './app/profile/profile';
 import { refuseToStart } from './app/refuse-start';
 import { createPutAway } from './put-away/put-away';
 import { installQuit } from './app/quit';
@@ -47,7 +46,7 @@ import { createLastResort, ignoreClosedPipes } from './diagnostics/recovery/last
 import { installRecovery } from './diagnostics/recovery/recovery';
 import { eraseData } from './desktop/erase-data';
 import { createFileSaver } from './desktop/save-file';
-import { openProfileFolder } from './app/profile/profile-folder';
+import { openProfileFolder, setProfileFolder } from './app/profile/profile-folder';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
@@ -104,7 +103,7 @@ else await start(loaded.config);
 
 /** Everything that must happen before Electron is ready, in this order; of a second start for the command line, everything. */
 async function start(config: Config): Promise<void> {
-  const problem = openProfile(app, config.PINGLANE_USER_DATA);
+  const problem = setProfileFolder(app, config.PINGLANE_USER_DATA);
   if (problem !== null) {
     refuseToStart(problem, { app, print, showErrorBox });
     return;

@@ -1,4 +1,4 @@
-/** A profile folder that cannot be written is said in a dialog: without one the single instance has no lock, and the app would end in silence. */
+/** The folder of the profile. One that cannot be written is said in a dialog: without one the single instance has no lock, and the app would end in silence. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,18 @@ export interface ProfileTools {
   readonly app: Pick<App, 'getPath' | 'getPreferredSystemLanguages' | 'setPath' | 'whenReady' | 'exit'>;
   readonly print: (line: string) => void;
   readonly showErrorBox: (title: string, text: string) => void;
+}
+
+/** Makes the folder that the configuration names the profile's; '' is the system's own. @returns why it cannot be used, or null */
+export function setProfileFolder(app: Pick<App, 'setPath'>, folder: string): string | null {
+  if (folder === '') return null;
+  try {
+    mkdirSync(path.resolve(folder), { recursive: true, mode: 0o700 });
+    app.setPath('userData', path.resolve(folder));
+    return null;
+  } catch {
+    return `PINGLANE_USER_DATA is '${folder}': it must be a folder that can be written`;
+  }
 }
 
 /** The profile's folder; null when it cannot be written: then a dialog says so, and the app exits. */
