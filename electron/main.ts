@@ -37,7 +37,6 @@ import { createOwnFetch, isInFolder, type OwnNetwork } from './base/own-network'
 import { watchPower } from './connection/power';
 import { toEachListener } from './connection/sweep-events';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './app/lockdown/protocol';
-import { openProfile } from './app/profile/profile';
 import { refuseToStart } from './app/refuse-start';
 import { createPutAway } from './put-away/put-away';
 import { installQuit } from './app/quit';
@@ -47,7 +46,7 @@ import { createLastResort, ignoreClosedPipes } from './diagnostics/recovery/last
 import { installRecovery } from './diagnostics/recovery/recovery';
 import { eraseData } from './desktop/erase-data';
 import { createFileSaver } from './desktop/save-file';
-import { openProfileFolder } from './app/profile/profile-folder';
+import { openProfileFolder, setProfileFolder } from './app/profile/profile-folder';
 import { createSignInService } from './sign-in/sign-in-service';
 import { readConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
@@ -67,23 +66,21 @@ const lifecycle = createLifecycle({ log, now, after: afterDelay });
 const network: OwnNetwork = { app, openSession: (...given) => session.fromPartition(...given), log };
 const fetchFor = (folder: string) => createOwnFetch(network, 'error-reports', isInFolder(folder));
 const errorReports = createErrorReports({ now, log, fetchFor, after: afterDelay });
-const lastResort = createLastResort({
-  ...{ log, now },
-  capture: (error) => errorReports.capture(error, 'main process'),
-  quit: () => app.quit(),
-  fail: createBootFailure({
-    languages: () => app.getPreferredSystemLanguages(),
-    showErrorBox,
-    exit: () => app.exit(EXIT_FAILURE),
-  }),
-});
+const quit = () => app.quit();
+const capture = (error: unknown) => errorReports.capture(error, 'main process');
+const languages = () => app.getPreferredSystemLanguages();
+const fail = createBootFailure({ languages, showErrorBox, exit: () => app.exit(EXIT_FAILURE) });
+const lastResort = createLastResort({ log, now, capture, quit, fail });
 const pages = () => mainWindows().map(({ webContents }) => webContents);
 const lastSweep = createLastSweep(Date.now);
 const publishToPages = createPublisher(pages);
 const changedFigures = createChangedFigures(publishToPages);
 const putAway = createPutAway({
-  ...{ publish: publishToPages, record: lifecycle.pageChanged },
-  ...{ after: afterDelay, now: Date.now, random: Math.random },
+  publish: publishToPages,
+  after: afterDelay,
+  now: Date.now,
+  random: Math.random,
+  record: lifecycle.pageChanged,
 });
 const miniHost = createMiniHost({ preload: path.join(import.meta.dirname, 'mini-preload.cjs'), log, now });
 const sweeps = toEachListener([putAway.sweeps, lastSweep, miniHost.sweeps, lifecycle.sweeps, changedFigures]);
@@ -106,7 +103,7 @@ else await start(loaded.config);
 
 /** Everything that must happen before Electron is ready, in this order; of a second start for the command line, everything. */
 async function start(config: Config): Promise<void> {
-  const problem = openProfile(app, config.PINGLANE_USER_DATA);
+  const problem = setProfileFolder(app, config.PINGLANE_USER_DATA);
   if (problem !== null) {
     refuseToStart(problem, { app, print, showErrorBox });
     return;
@@ -131,12 +128,8 @@ async function start(config: Config): Promise<void> {
   protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES]);
   setFeatures(app.commandLine, config, process);
   const file = openDesktopFile(profile);
-  installGraphicsRecovery({
-    ...{ app, file, log, now },
-    texts: () => nativeTexts(personLanguage(file, app)),
-    showDialog: showOverWindow,
-    restart,
-  });
+  const texts = () => nativeTexts(personLanguage(file, app));
+  installGraphicsRecovery({ app, file, log, now, texts, showDialog: showOverWindow, restart });
 
   const policy = toPublicConfig(config);
   const openExternal = createExternalLinks(openAddress, now, policy.gatewayUrl);
@@ -195,8 +188,10 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
       monitoring.stop();
     },
     endSession: (signal) => helper.client.close(signal),
-    ...{ stopHelper: () => helper.stop(), killHelper: () => helper.kill() },
-    ...{ keepMissed: putAway.keepMissed, storageWiped: wipes.ended },
+    stopHelper: () => helper.stop(),
+    killHelper: () => helper.kill(),
+    keepMissed: putAway.keepMissed,
+    storageWiped: wipes.ended,
   });
   const launchers = createLaunchers({ open: openAddress, putAway, publish, after: afterDelay, now });
   const ownContents = new Set<number>();
@@ -222,14 +217,18 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
   watchRepaint(powerMonitor, { windows: mainWindows, reopen: desktop.reopen, after: afterDelay, log });
   const connection = readConnection(client.session, desktop.pageActivity);
   const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
+  const folder = () => app.getPath('downloads');
   const handlers = createIpcHandlers({
-    ...{ startup, helper: client, monitoring, signIn, desktop, updates, putAway },
+    startup,
+    helper: client,
+    monitoring,
+    signIn,
+    desktop,
+    updates,
+    putAway,
     confirmSweep: changedFigures.confirm,
     openExternal: lockdown.openExternal,
-    saveFile: createFileSaver({
-      ...{ showDialog: requestFile, language: desktop.language, now: Date.now },
-      folder: () => app.getPath('downloads'),
-    }),
+    saveFile: createFileSaver({ showDialog: requestFile, folder, language: desktop.language, now: Date.now }),
     installedGames: launchers.serve,
     testLine: openLineTest(config, { network, session: session.defaultSession, client: helper.client, lastSweep }),
     takeLink: links.take,
@@ -237,7 +236,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     reportError: errorReports.captureReport,
     wipeStorage: wipes.wipe,
     eraseData: () => eraseData({ wipes, desktop, file, errorReports, log: appLog }),
-    quit: () => app.quit(),
+    quit,
   });
   serveIpc(handlers, { ownContents, now, log });
   desktop.start();

@@ -35,7 +35,8 @@ async function signFolder(
   const keys = [...pems, ...(inline === '' ? [] : [inline])].map((pem) => readPrivateKey(pem, PASSPHRASE));
   if (keys.length === 0) throw new Error('no key: name one by --key <file> or put its PEM into PINGLANE_SIGNING_KEY');
   const described = await describeRelease(folder, {
-    ...{ version, now: new Date() },
+    version,
+    now: new Date(),
     notes: notes === undefined ? {} : await readNotes(notes),
   });
   await writeManifest(folder, described, keys);

@@ -1,6 +1,6 @@
 /** The texts that the main process shows itself, in eight languages: system dialogs, menus and the pages after a sign-in in the browser. */
 import { brand } from '../../common/brand';
-import type { Language } from '../../common/languages';
+import { DEFAULT_LANGUAGE, languageOfTags, type Language } from '../../common/languages';
 import en from '../../locales/en/native.json' with { type: 'json' };
 import id from '../../locales/id/native.json' with { type: 'json' };
 import ja from '../../locales/ja/native.json' with { type: 'json' };
@@ -18,6 +18,18 @@ const TEXTS: Readonly<Record<Language, NativeTexts>> = { en, vi, zh, th, id, ms,
 /** The texts of a language. */
 export function nativeTexts(language: Language): NativeTexts {
   return TEXTS[language];
+}
+
+/**
+ * The texts of the computer's language, for a start that fails before the app knows the person's.
+ * @param preferred the computer's languages in order; may throw that early
+ */
+export function computerTexts(preferred: () => readonly string[]): NativeTexts {
+  try {
+    return TEXTS[languageOfTags(preferred()) ?? DEFAULT_LANGUAGE];
+  } catch {
+    return TEXTS[DEFAULT_LANGUAGE];
+  }
 }
 
 /** A text with the product's name in the place of its variable. */

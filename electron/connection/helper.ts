@@ -39,10 +39,8 @@ export function openHelper(
       measured: (measured) => monitoring.measured(measured),
       unreadable: (entries) => log(`helper: none of ${entries} entries of a sweep is a figure (docs/helper.md)`),
     });
-    const monitoring = createMonitoring({
-      ...{ client, sweeps, after: afterDelay, random: Math.random },
-      ...{ now: wallClock, steadyNow: now },
-    });
+    const sources = { client, sweeps, after: afterDelay, random: Math.random, now: wallClock, steadyNow: now };
+    const monitoring = createMonitoring(sources);
     return { client, monitoring };
   };
   const program = config.PINGLANE_HELPER_PROGRAM;

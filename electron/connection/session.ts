@@ -72,10 +72,9 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     if (isClosed) return failed('cancelled');
     const encoded = encodeHelperBody(token);
     // A blank body would end the session, which only an Off may do.
-    const refused = !encoded.ok ? encoded.failure : token.trim() === '' ? 'garbage' : null;
-    if (!encoded.ok || refused !== null) {
+    if (!encoded.ok || token.trim() === '') {
       cancelOpening();
-      return failed(refused ?? 'garbage');
+      return failed(encoded.ok ? 'garbage' : encoded.failure);
     }
     opening?.abort();
     const own = new AbortController();

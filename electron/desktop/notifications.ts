@@ -1,5 +1,6 @@
 /** Rate-limited notifications: one per category in 30 s, and none while the person sees the window (docs/product.md section 22). */
 import type { PersonNotification } from '../../common/contract/ipc/desktop-settings';
+import type { After } from '../base/timers';
 
 export const NOTIFICATION_PAUSE_MS = 30_000;
 
@@ -21,8 +22,7 @@ export interface NotificationSources {
   readonly openWindow: () => void;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Runs once after a delay in milliseconds. @returns the function that cancels it */
-  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly after: After;
 }
 
 /** Escapes a notification's body on Linux, which reads markup there (freedesktop.org, Desktop Notifications); titles are plain text. */

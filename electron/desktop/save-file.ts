@@ -131,7 +131,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A virus scanner or the search index that reads the file is done with it by then. */
+/** A virus scanner or the search index that reads the file is done with it by then. Longer than in `replaceFile`, which blocks the app meanwhile. */
 const RENAME_ATTEMPTS = 10;
 const RENAME_PAUSE_MS = 200;
 

@@ -8,10 +8,8 @@ import { execFileSync } from 'node:child_process';
 const ANSWER_LIMIT_MS = 500;
 /** Who shows icons has this name: https://www.freedesktop.org/wiki/Specifications/StatusNotifierItem/StatusNotifierWatcher/ */
 const WATCHER = 'org.kde.StatusNotifierWatcher';
-const QUESTION = [
-  ...['--user', 'call', 'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus'],
-  ...['NameHasOwner', 's', WATCHER],
-];
+const BUS = 'org.freedesktop.DBus';
+const QUESTION = ['--user', 'call', BUS, '/org/freedesktop/DBus', BUS, 'NameHasOwner', 's', WATCHER];
 /**
  * At login GNOME starts the programs of a session before the extension has this name (gnome-shell-extension-appindicator#98). Nobody waits for a
  * hidden window meanwhile, and a second start is answered afterwards.

@@ -108,13 +108,12 @@ export function epicFolders({ platform: read, home, environment }: LauncherSyste
   const platform = read();
   const paths = pathsOf(platform);
   const inside = ['Epic', 'EpicGamesLauncher', 'Data', 'Manifests'];
-  const folders = {
-    win32: paths.join(environment['ProgramData'] ?? 'C:\\ProgramData', ...inside),
-    darwin: paths.join(home(), 'Library', 'Application Support', ...inside),
-  };
-  return platform === 'win32' || platform === 'darwin'
-    ? [folders[platform]].filter((folder) => isDiskPath(platform, folder))
-    : [];
+  if (platform !== 'win32' && platform !== 'darwin') return [];
+  const parent =
+    platform === 'win32'
+      ? (environment['ProgramData'] ?? 'C:\\ProgramData')
+      : paths.join(home(), 'Library', 'Application Support');
+  return [paths.join(parent, ...inside)].filter((folder) => isDiskPath(platform, folder));
 }
 
 /** A folder of GOG's games: the form of the names of the games' folders in it, and the path from each of them to the game's file. */

@@ -2,7 +2,7 @@
 import type { App } from 'electron';
 import type { CommandLineRequests } from '../command-line/requests';
 import type { PendingLink } from './pending-link';
-import { linkAddress, linkOfArguments, parseLink } from './parse-link';
+import { linkAddress, linkOfArguments } from './parse-link';
 
 interface OtherStarts {
   readonly links: Pick<PendingLink, 'open'>;
@@ -30,22 +30,20 @@ export function followOtherStarts(
     if (!isRestarting || link !== null) restart(link);
     isRestarting = true;
   };
-  app.on('second-instance', (_event, argv, _folder, data) => {
-    if (commandLine.begin(data)) return;
+  /** @param argv the arguments of a start, or the address of a link alone */
+  const follow = (argv: readonly string[]) => {
     if (isQuitting) {
       startAgain(linkAddress(argv));
       return;
     }
     show();
     links.open(linkOfArguments(argv));
+  };
+  app.on('second-instance', (_event, argv, _folder, data) => {
+    if (!commandLine.begin(data)) follow(argv);
   });
   app.on('open-url', (event, address) => {
     event.preventDefault();
-    if (isQuitting) {
-      startAgain(linkAddress([address]));
-      return;
-    }
-    show();
-    links.open(parseLink(address));
+    follow([address]);
   });
 }

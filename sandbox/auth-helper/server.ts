@@ -71,10 +71,8 @@ export async function serveAuthHelper({ signIn, clock, port }: AuthHelperOptions
     else send(response, 200, answer);
   };
 
-  const server = await openLoopbackServer({
-    ...{ clock, handle, wrongHostStatus: 403 },
-    addresses: [{ host: '127.0.0.1', port }],
-  });
+  const addresses = [{ host: '127.0.0.1', port }] as const;
+  const server = await openLoopbackServer({ clock, addresses, handle, wrongHostStatus: 403 });
   return server && { address: server.origin, close: () => server.close() };
 }
 

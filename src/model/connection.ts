@@ -125,6 +125,11 @@ export function isAttempt(connection: Connection): connection is Connecting | Re
   return connection.state === 'connecting' || connection.state === 'reconnecting';
 }
 
+/** Whether a session runs, or is being restored. */
+export function isKept(connection: Connection): connection is Connected | Reconnecting {
+  return connection.state === 'connected' || connection.state === 'reconnecting';
+}
+
 /** The step that is in progress; null between two attempts of a reconnect, and without an attempt. */
 export function stepInProgress(connection: Connection): InStep | null {
   return isAttempt(connection) && 'step' in connection ? connection : null;

@@ -8,7 +8,9 @@ import { systemOf } from './sign';
 
 /** The folder of each runner's files, as release.yml names its artifact. */
 const RUNNERS: Readonly<Record<string, ReleaseFile['platform']>> = {
-  ...{ 'packages-Windows': 'win32', 'packages-macOS': 'darwin', 'packages-Linux': 'linux' },
+  'packages-Windows': 'win32',
+  'packages-macOS': 'darwin',
+  'packages-Linux': 'linux',
 };
 /** The bill of materials, made by the Linux runner. */
 const SBOM = { runner: 'packages-Linux', name: 'sbom.cdx.json' };

@@ -21,14 +21,25 @@ import { isWholeFile } from '../../electron/updates/whole-file';
 
 /** The file kinds by extension. */
 const KINDS: Readonly<Record<string, ReleaseFile['kind']>> = {
-  ...{ exe: 'nsis', zip: 'zip', AppImage: 'appimage', dmg: 'dmg', deb: 'deb' },
+  exe: 'nsis',
+  zip: 'zip',
+  AppImage: 'appimage',
+  dmg: 'dmg',
+  deb: 'deb',
 };
 const PLATFORMS: Readonly<Record<string, ReleaseFile['platform']>> = { win: 'win32', mac: 'darwin', linux: 'linux' };
 const ARCHITECTURES: Readonly<Record<string, ReleaseFile['arch']>> = {
-  ...{ x64: 'x64', x86_64: 'x64', amd64: 'x64', arm64: 'arm64', aarch64: 'arm64', universal: 'universal' },
+  x64: 'x64',
+  x86_64: 'x64',
+  amd64: 'x64',
+  arm64: 'arm64',
+  aarch64: 'arm64',
+  universal: 'universal',
 };
 const KINDS_OF_SYSTEM: Readonly<Record<ReleaseFile['platform'], readonly ReleaseFile['kind'][]>> = {
-  ...{ win32: ['nsis'], darwin: ['zip', 'dmg'], linux: ['appimage', 'deb'] },
+  win32: ['nsis'],
+  darwin: ['zip', 'dmg'],
+  linux: ['appimage', 'deb'],
 };
 /** electron-builder.yml's artifactName: product, version, system, processor. */
 const RELEASE_NAME = /-(win|mac|linux)-(x64|x86_64|amd64|arm64|aarch64|universal)\.(exe|zip|AppImage|dmg|deb)$/;

@@ -5,9 +5,8 @@ import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { installedId } from './installed-games';
 import { miniView } from './mini-window';
 
-const KEY =
-  '(?:[A-Z0-9]|F(?:[1-9]|1\\d|2[0-4])|num[0-9]|Space|Insert|Delete|Home|End|PageUp|PageDown|Up|Down|Left|Right)';
 const FUNCTION_KEY = 'F(?:[1-9]|1\\d|2[0-4])';
+const KEY = `(?:[A-Z0-9]|${FUNCTION_KEY}|num[0-9]|Space|Insert|Delete|Home|End|PageUp|PageDown|Up|Down|Left|Right)`;
 /** Modifiers in a fixed order, each at most once; Shift alone would swallow capital letters, so it is allowed with function keys only. */
 const ACCELERATOR = new RegExp(
   `^(?:(?=Control|Alt|Meta)(?:Control\\+)?(?:Alt\\+)?(?:Shift\\+)?(?:Meta\\+)?${KEY}|(?=Shift\\+Meta\\+)Shift\\+Meta\\+${KEY}|Shift\\+${FUNCTION_KEY})$`,

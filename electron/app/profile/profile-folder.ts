@@ -1,12 +1,11 @@
-/** A profile folder that cannot be written is said in a dialog: without one the single instance has no lock, and the app would end in silence. */
+/** The folder of the profile. One that cannot be written is said in a dialog: without one the single instance has no lock, and the app would end in silence. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../../../common/brand';
-import { DEFAULT_LANGUAGE, languageOfTags } from '../../../common/languages';
-import { nativeTexts, withProduct } from '../../base/native-texts';
+import { computerTexts, withProduct } from '../../base/native-texts';
 import { removeQuietly } from '../../base/replace-file';
 import { removeStaleLock } from './stale-lock';
 
@@ -31,6 +30,18 @@ export interface ProfileTools {
   readonly app: Pick<App, 'getPath' | 'getPreferredSystemLanguages' | 'setPath' | 'whenReady' | 'exit'>;
   readonly print: (line: string) => void;
   readonly showErrorBox: (title: string, text: string) => void;
+}
+
+/** Makes the folder that the configuration names the profile's; '' is the system's own. @returns why it cannot be used, or null */
+export function setProfileFolder(app: Pick<App, 'setPath'>, folder: string): string | null {
+  if (folder === '') return null;
+  try {
+    mkdirSync(path.resolve(folder), { recursive: true, mode: 0o700 });
+    app.setPath('userData', path.resolve(folder));
+    return null;
+  } catch {
+    return `PINGLANE_USER_DATA is '${folder}': it must be a folder that can be written`;
+  }
 }
 
 /** The profile's folder; null when it cannot be written: then a dialog says so, and the app exits. */
@@ -61,20 +72,10 @@ function refuse({ app, print, showErrorBox }: ProfileTools, what: string): void 
   } catch {
     // Where nothing can be written at all, Chromium may still show the dialog.
   }
+  const show = () => {
+    const texts = computerTexts(() => app.getPreferredSystemLanguages());
+    showErrorBox(brand.name, `${withProduct(texts.profile)}\n\n${what}`);
+  };
   // Linux shows a dialog only when Electron is ready.
-  app
-    .whenReady()
-    .then(() => showErrorBox(brand.name, `${unwritableText(app)}\n\n${what}`))
-    .then(exit, exit);
-}
-
-function unwritableText(app: ProfileTools['app']): string {
-  let preferred: readonly string[] = [];
-  try {
-    preferred = app.getPreferredSystemLanguages();
-  } catch {
-    // The default language is used then.
-  }
-  const texts = nativeTexts(languageOfTags(preferred) ?? DEFAULT_LANGUAGE);
-  return withProduct(texts.profile);
+  app.whenReady().then(show).then(exit, exit);
 }

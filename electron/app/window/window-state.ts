@@ -1,5 +1,6 @@
 /** The stored window position: restored inside the visible area, and saved as the window moves (docs/product.md section 19). */
 import type { BrowserWindow, Display, Rectangle } from 'electron';
+import type { After } from '../../base/timers';
 import type { WindowState } from '../profile/desktop-file';
 
 /** A moved window is saved after it has not moved for this time. */
@@ -104,8 +105,7 @@ export function stateOfWindow(window: Pick<BrowserWindow, 'getNormalBounds' | 'i
 
 interface WindowStateTools {
   readonly save: (state: WindowState) => void;
-  /** Runs once after a delay; returns the function that cancels it. */
-  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly after: After;
 }
 
 type ObservedWindow = Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'>;

@@ -1,8 +1,7 @@
 /** A failure before the first window is shown in the system's own dialog, so that nobody waits for a window (promise F5). */
 import { brand } from '../../../common/brand';
-import { DEFAULT_LANGUAGE, languageOfTags } from '../../../common/languages';
 import { redact } from '../../../common/redact/redact';
-import { nativeTexts, withProduct } from '../../base/native-texts';
+import { computerTexts, withProduct } from '../../base/native-texts';
 
 const REASON_LIMIT = 300;
 
@@ -21,23 +20,12 @@ export function createBootFailure({ languages, showErrorBox, exit }: BootFailure
     if (isShown) return;
     isShown = true;
     try {
-      showErrorBox(brand.name, `${bootText(languages)}\n\n${reasonOf(error)}`);
+      showErrorBox(brand.name, `${withProduct(computerTexts(languages).boot)}\n\n${reasonOf(error)}`);
     } catch {
       // Where no dialog can be shown, the log has the reason.
     }
     exit();
   };
-}
-
-function bootText(languages: () => readonly string[]): string {
-  let preferred: readonly string[] = [];
-  try {
-    preferred = languages();
-  } catch {
-    // The default language is used then.
-  }
-  const texts = nativeTexts(languageOfTags(preferred) ?? DEFAULT_LANGUAGE);
-  return withProduct(texts.boot);
 }
 
 /** An error's message, redacted and truncated; for any other value only its type. */

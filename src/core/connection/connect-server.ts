@@ -202,8 +202,8 @@ function isBoundToConnection(): boolean {
   return true;
 }
 
-/** When nothing could be measured, the first server of the list is used as the best. */
-function bestServerNow(): string | null {
+/** The id of the best server; when nothing could be measured, of the first one of the list. */
+export function bestServerNow(): string | null {
   return bestMeasuredServer() ?? useServers.getState().list[0]?.id ?? null;
 }
 

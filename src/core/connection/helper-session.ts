@@ -98,7 +98,8 @@ export function cancelHelperLogin(): void {
 /** For tests: resets the module to its initial state. */
 export function resetHelperSession(): void {
   followed.stopFollowing?.();
-  Object.assign(followed, { queue: null, stopFollowing: null });
+  followed.stopFollowing = null;
+  followed.queue = null;
   resetSessionStore();
 }
 

@@ -5,8 +5,8 @@
 import { afterRetryAfterMs } from '../../../common/async/pace';
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS, RECONNECT_SLOW_WAIT_MS } from '../../model/constants';
+import { isKept, type Connection, type ConnectStep, type ReconnectAttempt } from '../../model/connection';
 import { hasPassed } from '../../model/elapsed';
-import type { Connection, ConnectStep, ReconnectAttempt } from '../../model/connection';
 import type { Failure } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
 import { elapsedBefore } from './session-time.rules';
@@ -46,7 +46,7 @@ export function reconnectIfLost(failure: Failure | null): void {
  */
 export function reconnectNow(awakeUntil: number): boolean {
   const { connection } = useConnection.getState();
-  if (connection.state !== 'connected' && connection.state !== 'reconnecting') return false;
+  if (!isKept(connection)) return false;
   // A held session cannot set up another connection, and would end with the one that may still run.
   if (useSession.getState().ending !== null) return false;
   void reconnect(connection.serverId, awakeUntil);

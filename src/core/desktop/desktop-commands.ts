@@ -12,6 +12,7 @@ import { useSession } from '../session/session.store';
 import { bootstrapSession } from '../bootstrap/bootstrap-session';
 import {
   bestMeasuredServer,
+  bestServerNow,
   connectAfter,
   chooseAndConnect,
   chosenServer,
@@ -80,8 +81,9 @@ async function runOnceReady(command: ConnectCommand): Promise<void> {
   };
   const pick = () => {
     const serverId = serverFor(command);
-    if (command.command === 'connect' && serverId !== null) chooseServer(serverId);
-    return serverId ?? firstFor(command);
+    if (command.command !== 'connect') return serverId ?? bestServerNow();
+    if (serverId !== null) chooseServer(serverId);
+    return serverId;
   };
   await connectAfter(prepare, pick, { limitMs: START_TIMEOUT_MS });
 }
@@ -89,9 +91,4 @@ async function runOnceReady(command: ConnectCommand): Promise<void> {
 function serverFor(command: ConnectCommand): string | null {
   if (command.command === 'connect') return isListed(command.serverId) ? command.serverId : null;
   return (command.command === 'toggle' ? chosenServer() : null) ?? bestMeasuredServer();
-}
-
-/** When nothing could be measured, the first server of the list is used as the best. */
-function firstFor({ command }: ConnectCommand): string | null {
-  return command === 'connect' ? null : (useServers.getState().list[0]?.id ?? null);
 }

@@ -1,7 +1,9 @@
 /** What a game's card shows of its server, and what it offers once the game is known to be installed. */
 import type { Game } from '../../../common/contract/provider/game';
+import { useFormat } from '../../lib/i18n/format';
 import { useIsConnectedTo } from '../connection/connection.store';
 import { useIsServerMissing } from '../servers/servers.store';
+import { useFiguresAsOf, useGameServer } from '../servers/use-figures';
 import { openGameOptions, useInstalled } from './installed.store';
 
 export interface GameCardState {
@@ -24,6 +26,19 @@ export function useGameCard(game: Game): GameCardState {
   // A connection keeps its server, whatever the list contains later.
   const isMissing = useIsServerMissing(game.serverId) && !isConnected;
   return { isConnected, isMissing, play: usePlay(game) };
+}
+
+/**
+ * The line of a card: the game's server with its ping, or why there is none; null for no line. For a component of its own, which alone is drawn
+ * again with each ping.
+ * @param missing the text for a game whose server cannot be connected to; null for any other
+ */
+export function useGameLine(serverId: string | null, missing: string | null) {
+  const { milliseconds: format } = useFormat();
+  const server = useGameServer(serverId);
+  const asOf = useFiguresAsOf();
+  const line = missing === null ? server : { name: missing, roundTripMs: null, isMissing: true };
+  return line && { ...line, asOf, format };
 }
 
 function usePlay(game: Game): Play | null {

@@ -3,7 +3,7 @@
  * disconnect by themselves, and tells when a game ran before the connection (docs/product.md section 18, Play).
  */
 import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settings';
-import type { Connection } from '../../model/connection';
+import { isKept, type Connection } from '../../model/connection';
 import { isRecent } from '../../model/elapsed';
 import { watchedIds } from '../../model/games/game-play';
 import { indexInstalled } from '../../model/games/installed-games';
@@ -71,16 +71,16 @@ async function loadInstalled(): Promise<void> {
 export async function runGameCommand({ command, game }: GameCommand): Promise<void> {
   const play = playOfInstalled(game);
   if (play === undefined) return;
-  const { state } = useConnection.getState().connection;
+  const { connection } = useConnection.getState();
   if (command === 'game-started') {
     // A connection that exists is the person's own choice, and stays.
-    if (!play.connects || (state !== 'idle' && state !== 'failed')) return;
+    if (!play.connects || (connection.state !== 'idle' && connection.state !== 'failed')) return;
     started.game = game;
     if (await connectForPlay(play, { isRequested: false })) setConnectionGame(play.gameId);
     started.game = null;
     return;
   }
-  if (!play.disconnects || (state !== 'connected' && state !== 'reconnecting')) return;
+  if (!play.disconnects || !isKept(connection)) return;
   await disconnectServer();
   // An Off that failed is shown by the connection itself.
   if (useConnection.getState().connection.state !== 'idle') return;

@@ -40,8 +40,9 @@ interface ContinuedRecaps {
 const continued = resettable<ContinuedRecaps>(() => ({ countedTo: null, unseenAt: null }));
 
 /** To be called before the recaps are loaded, in a page that continues another one. */
-export function continueRecaps(recaps: ContinuedRecaps): void {
-  Object.assign(continued, recaps);
+export function continueRecaps({ countedTo, unseenAt }: ContinuedRecaps): void {
+  continued.countedTo = countedTo;
+  continued.unseenAt = unseenAt;
 }
 
 /**

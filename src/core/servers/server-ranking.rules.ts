@@ -61,20 +61,12 @@ export function rankServers(
  * The server to recommend, or null when none has answered (docs/product.md section 14, Header switch). The earlier one stays until another
  * is better by the margin, so that the recommendation does not flap.
  */
-export function bestServer(
-  servers: readonly Server[],
-  figures: FiguresById,
-  ranking: Ranking = NO_RANKING,
-): Server | null {
-  return recommendBest(servers, figures, ranking);
-}
-
-const recommendBest = memoizeLast(findBest);
+export const bestServer = memoizeLast(findBest);
 
 function findBest(
   servers: readonly Server[],
   figures: FiguresById,
-  { statistics, excluded, recommendedId }: Ranking,
+  { statistics, excluded, recommendedId }: Ranking = NO_RANKING,
 ): Server | null {
   let best: Ranked | null = null;
   let recommended: Ranked | null = null;

@@ -6,11 +6,9 @@ import type { Game } from '../../../common/contract/provider/game';
 import { keptGamesOf } from '../../model/games/kept-games';
 import { isKnownAccount } from '../../model/account/account-mark';
 import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
-import { useGameCard } from '../../core/games/use-game-card';
+import { useGameCard, useGameLine } from '../../core/games/use-game-card';
 import { launchGame } from '../../core/games/launch-game';
-import { useFormat } from '../../lib/i18n/format';
 import { environment } from '../../core/diagnostics/environment.store';
-import { useGameServer, useFiguresAsOf } from '../../core/servers/use-figures';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';
 import { classNames } from '../../ui/layout/class-names';
@@ -105,9 +103,6 @@ interface TileServerProps {
 /** Separate from the tile: only this part re-renders with each ping. */
 const TileServer = memo(function TileServer({ id, serverId, isMissing }: TileServerProps) {
   const { t } = useTranslation();
-  const { milliseconds } = useFormat();
-  const server = useGameServer(serverId);
-  const asOf = useFiguresAsOf();
-  const line = isMissing ? { name: t('home.gameNoServer'), roundTripMs: null, isMissing } : server;
-  return line && <GameServerLine {...line} asOf={asOf} id={id} format={milliseconds} />;
+  const line = useGameLine(serverId, isMissing ? t('home.gameNoServer') : null);
+  return line && <GameServerLine {...line} id={id} />;
 });

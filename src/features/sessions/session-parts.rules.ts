@@ -3,6 +3,15 @@ import { LINE_HEALTHS } from '../../../common/line/line';
 import type { LagPlace, RecordedSession, SessionRecap } from '../../model/line/session-recap';
 import type { HealthPart } from '../../ui/charts/HealthBar';
 
+/** The key of each place's name. */
+export const LAG_KEYS = {
+  own: 'sessions.lagOwn',
+  full: 'sessions.lagFull',
+  route: 'sessions.lagRoute',
+  helper: 'sessions.lagHelper',
+  api: 'sessions.lagApi',
+} as const satisfies Record<LagPlace, string>;
+
 export interface LagPart {
   readonly place: LagPlace;
   readonly ms: number;

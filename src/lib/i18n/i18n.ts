@@ -21,7 +21,10 @@ const NAMESPACE = 'translation';
 const nothing = () => undefined;
 /** Groups the digits of a number in a text as the language does. Shorter ones need no format, which takes milliseconds before the first paint. */
 const numbers: FormatterModule = {
-  ...{ type: 'formatter', init: nothing, add: nothing, addCached: nothing },
+  type: 'formatter',
+  init: nothing,
+  add: nothing,
+  addCached: nothing,
   // What a text lacks stays undefined, which i18next reports.
   format: (value: unknown, _form, language) =>
     (typeof value === 'number' && value >= 1_000 ? value.toLocaleString(language) : value) as string,

@@ -1,11 +1,21 @@
 /** The health of the connected line as text: the same words in every place (promise J1). */
 import type { TFunction } from 'i18next';
+import type { LineHealth } from '../../../common/line/line';
 import type { ShownLine } from '../../model/line/line-health';
 import { shortName } from './connection-text';
 import type { ConnectionServer } from '../../model/connection';
 import type { Format } from './format';
 
 type LineFormat = Pick<Format, 'milliseconds' | 'number' | 'duration'>;
+
+/** The key of each health's name. */
+export const HEALTH_KEYS = {
+  good: 'home.lineGood',
+  checking: 'home.lineChecking',
+  unmeasured: 'home.lineUnmeasured',
+  unstable: 'home.lineUnstable',
+  silent: 'home.lineSilent',
+} as const satisfies Record<LineHealth, string>;
 
 /** The state of the connect card: 'Connected', and in a few words what is wrong with the line. */
 export function lineStateText(t: TFunction, { health }: ShownLine): string {

@@ -8,14 +8,7 @@ import type { PingOutcome, SweepEnd, SweepFigures } from '../../../../common/con
 import type { Figures } from '../../../../common/figures';
 import { resettable } from '../../../lib/platform/fresh-state';
 import type { Failure } from '../../../model/failure';
-import {
-  createFigureQueue,
-  NO_FIGURES,
-  withFigures,
-  type FigureQueue,
-  type FiguresById,
-  type FigureTable,
-} from '../../../model/figures-by-id';
+import { NO_FIGURES, withFigures, type FiguresById, type FigureTable } from '../../../model/figures-by-id';
 import { endSweep, failSweep, setMeasured, useServers } from '../../servers/servers.store';
 import { services } from '../../services/services';
 import { useSession } from '../../session/session.store';
@@ -25,6 +18,7 @@ import { absentTooLong, countAbsences, NO_ABSENCES, type Absences } from './abse
 import { addSampleOf } from './add-sample';
 import { firstFlushDelayMs, flushDelayMs } from './flush-delay.rules';
 import { idsOf, NO_SWEEP, type HeldSweep } from './held-sweep.rules';
+import { newSweep, type NewestSweep } from './newest-sweep';
 
 /** A sweep that has ended; a cancelled one does not count. */
 export interface EndedSweep {
@@ -44,22 +38,11 @@ export interface EndedSweep {
 
 interface FollowedState {
   stopFollowing: (() => void) | null;
-  /** The newest sweep that is known. */
-  newest: number;
+  newest: NewestSweep;
   /** The newest sweep that has ended, and how. */
   ended: { readonly sweep: number; readonly end: PingOutcome } | null;
-  /** The figures of the newest sweep so far, without those that are as in its basis. */
-  changed: FigureQueue;
-  /** How many of them the rows already have; all of them once the sweep is over. */
-  shown: number;
-  direct: Figures | null;
-  /** The places of its batches that have come; an end that overtook one waits for it. */
-  batches: Set<number>;
-  waitingEnd: SweepEnd | null;
   /** The newest sweep that is known whole. */
   held: HeldSweep;
-  /** The list's figures after it was updated during the newest sweep, if it showed those of the held sweep before; else null. */
-  newestRows: FigureTable | null;
   absences: Absences;
   cancelFlush: (() => void) | null;
   waiting: readonly { readonly sweep: number; readonly resolve: (end: PingOutcome) => void }[];
@@ -67,9 +50,13 @@ interface FollowedState {
 
 const followed = resettable<FollowedState>(
   () => ({
-    ...{ stopFollowing: null, newest: 0, ended: null, changed: createFigureQueue(), shown: 0 },
-    ...{ direct: null, batches: new Set(), waitingEnd: null },
-    ...{ held: NO_SWEEP, newestRows: null, absences: NO_ABSENCES, cancelFlush: null, waiting: [] },
+    stopFollowing: null,
+    newest: newSweep(0),
+    ended: null,
+    held: NO_SWEEP,
+    absences: NO_ABSENCES,
+    cancelFlush: null,
+    waiting: [],
   }),
   () => {
     cancelFlush();
@@ -108,16 +95,13 @@ export function hasEnded(sweep: number): boolean {
 
 /** Forgets the figures of older sweeps, except those of the newest one that is known whole. */
 function beginNewerSweep(sweep: number): void {
-  if (sweep <= followed.newest) return;
+  if (sweep <= followed.newest.sweep) return;
   cancelFlush();
-  Object.assign(followed, {
-    ...{ newest: sweep, changed: createFigureQueue(), shown: 0, direct: null },
-    ...{ batches: new Set(), waitingEnd: null, newestRows: null },
-  } satisfies Partial<FollowedState>);
+  followed.newest = newSweep(sweep);
 }
 
 function isOutdated(sweep: number): boolean {
-  return sweep < followed.newest || hasEnded(sweep);
+  return sweep < followed.newest.sweep || hasEnded(sweep);
 }
 
 /** Whether the figures that a sweep changes are known. */
@@ -128,18 +112,18 @@ function isKnown(basis: number | null): boolean {
 /** Tells the main process what is held: of the next sweep it sends what differs, or all of it. */
 function hold(held: HeldSweep): void {
   followed.held = held;
-  followed.newestRows = null;
+  followed.newest.rows = null;
   void services().desktop.confirmSweep(held.sweep);
 }
 
 function receiveMeasured({ sweep, epoch, columns, direct, basis, batch }: SweepFigures): void {
   if (isOutdated(sweep) || !isCurrent(epoch) || !isKnown(basis)) return;
   beginNewerSweep(sweep);
-  const { held, changed } = followed;
-  eachOfColumns(columns, held.ids, (id, figures) => changed.add(id, figures));
-  followed.direct = direct ?? followed.direct;
-  followed.batches.add(batch);
-  if (followed.waitingEnd) receiveEnd(followed.waitingEnd);
+  const { newest, held } = followed;
+  eachOfColumns(columns, held.ids, (id, figures) => newest.changed.add(id, figures));
+  newest.direct = direct ?? newest.direct;
+  newest.batches.add(batch);
+  if (newest.waitingEnd) receiveEnd(newest.waitingEnd);
   else if (followed.cancelFlush === null) scheduleFirstFlush();
 }
 
@@ -153,14 +137,15 @@ function scheduleFirstFlush(): void {
 /** Shows figures in their rows, in batches, because each update costs the length of the list. */
 function flushPending(): void {
   followed.cancelFlush = null;
-  const { changed, shown, newestRows, held, direct } = followed;
+  const { newest, held } = followed;
+  const { changed, shown, direct } = newest;
   if (shown === changed.size()) return;
-  followed.shown = changed.size();
+  newest.shown = changed.size();
   const { figures, list } = useServers.getState();
   // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
   if (!useActivity.getState().isInactive) {
     setMeasured(changed.from(shown), direct);
-    if (figures === (newestRows ?? held.figures)) followed.newestRows = useServers.getState().figures;
+    if (figures === (newest.rows ?? held.figures)) newest.rows = useServers.getState().figures;
   }
   followed.cancelFlush = services().clock.after(flushDelayMs(list.length), flushPending);
 }
@@ -168,7 +153,7 @@ function flushPending(): void {
 function cancelFlush(): void {
   followed.cancelFlush?.();
   followed.cancelFlush = null;
-  followed.shown = followed.changed.size();
+  followed.newest.shown = followed.newest.changed.size();
 }
 
 function receiveEnd(received: SweepEnd): void {
@@ -176,8 +161,8 @@ function receiveEnd(received: SweepEnd): void {
   if (isOutdated(sweep)) return;
   beginNewerSweep(sweep);
   const counts = isCurrent(epoch) && !isCancelled(end) && isKnown(changes.basis);
-  if (counts && followed.batches.size < changes.batches) {
-    followed.waitingEnd = received;
+  if (counts && followed.newest.batches.size < changes.batches) {
+    followed.newest.waitingEnd = received;
     return;
   }
   followed.ended = { sweep, end };
@@ -208,7 +193,7 @@ function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 
     return { at, failure, figures: null, direct: null, hasFigures: false };
   }
   const { hasFigures } = end;
-  const direct = hasFigures ? followed.direct : null;
+  const direct = hasFigures ? followed.newest.direct : null;
   const wasDown = useServers.getState().helper.state === 'failed';
   const figures = hasFigures ? endInRows(changes, at) : NO_FIGURES;
   if (hasFigures) hold({ sweep, figures, ids: idsOf(figures, changes, followed.held) });
@@ -220,9 +205,10 @@ function store({ sweep, end, changes }: SweepEnd, at: number): Omit<EndedSweep, 
 
 /** Merges the newest sweep into the list and ends it. @returns all of its figures; the list's own table when that has no others */
 function endInRows(changes: SweepEnd['changes'], at: number): FigureTable {
-  const { held, changed, direct, newestRows } = followed;
+  const { newest, held } = followed;
+  const { changed, direct } = newest;
   const before = useServers.getState().figures;
-  const isBasisShown = changes.basis !== null && before === (newestRows ?? held.figures);
+  const isBasisShown = changes.basis !== null && before === (newest.rows ?? held.figures);
   // Rows that show the basis lack only what the sweep changed.
   if (isBasisShown && changes.absent.length === 0) {
     followed.absences = NO_ABSENCES;

@@ -2,11 +2,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
-import { useGameCard } from '../../../core/games/use-game-card';
+import { useGameCard, useGameLine } from '../../../core/games/use-game-card';
 import { launchGame } from '../../../core/games/launch-game';
-import { useFormat } from '../../../lib/i18n/format';
 import { environment } from '../../../core/diagnostics/environment.store';
-import { useGameServer, useFiguresAsOf } from '../../../core/servers/use-figures';
 import { classNames } from '../../../ui/layout/class-names';
 import { GameConnectButton } from '../../../ui/layout/game/GameConnectButton';
 import { GameFace } from '../../../ui/layout/game/GameFace';
@@ -67,9 +65,6 @@ interface CardServerProps {
 /** Separate from the card: only this part re-renders with each ping. */
 function CardServer({ id, serverId, isMissing }: CardServerProps) {
   const { t } = useTranslation();
-  const { milliseconds } = useFormat();
-  const server = useGameServer(serverId);
-  const asOf = useFiguresAsOf();
-  const line = isMissing ? { name: t('home.gameNoServer'), roundTripMs: null, isMissing } : server;
-  return line && <GameServerLine {...line} asOf={asOf} id={id} format={milliseconds} className={styles.server} />;
+  const line = useGameLine(serverId, isMissing ? t('home.gameNoServer') : null);
+  return line && <GameServerLine {...line} id={id} className={styles.server} />;
 }

@@ -44,6 +44,7 @@ export const HeroAction = memo(function HeroAction({ state, server }: HeroProps)
 }, isSameHero);
 
 function Above({ state }: { readonly state: HeroState }) {
+  const { t } = useTranslation();
   switch (state.kind) {
     case 'connected':
       return <SessionTime connection={state.connection} />;
@@ -56,9 +57,9 @@ function Above({ state }: { readonly state: HeroState }) {
     case 'offline':
       return <RefreshNow />;
     case 'failed':
-      return <ViewFixes />;
+      return <RepairLink text={t('repair.viewFixes')} />;
     case 'idle':
-      return state.pingFailure ? <RepairPing /> : <LastSession />;
+      return state.pingFailure ? <RepairLink text={t('home.repair')} /> : <LastSession />;
     case 'loading':
     case 'disconnecting':
     case 'expired':
@@ -169,21 +170,11 @@ function limitOf({ serverId, step }: { readonly serverId: string | null; readonl
   return serverId === null ? BEST_SERVER_TIMEOUT_MS : STEP_TIMEOUTS_MS[step];
 }
 
-function ViewFixes() {
-  const { t } = useTranslation();
+/** A failed ping does not prevent connecting, and can be repaired as well. */
+function RepairLink({ text }: { readonly text: string }) {
   return (
     <Button kind="link" onClick={openRepair}>
-      {t('repair.viewFixes')}
-    </Button>
-  );
-}
-
-/** A failed ping does not prevent connecting, and can be repaired. */
-function RepairPing() {
-  const { t } = useTranslation();
-  return (
-    <Button kind="link" onClick={openRepair}>
-      {t('home.repair')}
+      {text}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
 import { rangeMs, type GraphRange } from '../../../model/ping/graph-range';
 import { useFormat } from '../../../lib/i18n/format';
+import { HEALTH_KEYS } from '../../../lib/i18n/line-text';
 import { lazyChunk, useChunks } from '../../../lib/chunks/lazy-chunk';
 import { useConnection } from '../../../core/connection/connection.store';
 import { usePingScale } from '../../../core/games/ping-scale.store';
@@ -13,7 +14,6 @@ import { useFigureAge } from '../../../lib/time/use-figure-age';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { LineHealth } from '../../../../common/line/line';
 import type { PingGraphTexts } from '../../../ui/charts/graph/graph-texts';
 import type { PingGraphProps } from '../../../ui/charts/graph/PingGraph';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -25,14 +25,6 @@ import { useHealthSpans } from './use-health-spans';
 export const pingGraph = lazyChunk<PingGraphProps>(
   async () => (await import('../../../ui/charts/graph/PingGraph')).PingGraph,
 );
-
-const HEALTH_KEYS = {
-  checking: 'home.lineChecking',
-  good: 'home.lineGood',
-  unstable: 'home.lineUnstable',
-  silent: 'home.lineSilent',
-  unmeasured: 'home.lineUnmeasured',
-} as const satisfies Record<LineHealth, string>;
 
 export function PingPlot() {
   const { t } = useTranslation();

@@ -1,22 +1,14 @@
 /** The time with each health: a bar with patterns, and each health with its time in words. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineHealth } from '../../../../common/line/line';
 import type { SessionRecap } from '../../../model/line/session-recap';
 import { durationText } from '../../../lib/i18n/duration-text';
 import { useFormat } from '../../../lib/i18n/format';
+import { HEALTH_KEYS } from '../../../lib/i18n/line-text';
 import { HealthBar, HealthSwatch } from '../../../ui/charts/HealthBar';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './SessionHealth.module.css';
 import { healthParts } from '../session-parts.rules';
-
-const NAMES = {
-  good: 'home.lineGood',
-  checking: 'home.lineChecking',
-  unmeasured: 'home.lineUnmeasured',
-  unstable: 'home.lineUnstable',
-  silent: 'home.lineSilent',
-} as const satisfies Record<LineHealth, string>;
 
 /** The bar alone, with the words as its name. */
 export function SessionHealthBar({ recap }: { readonly recap: SessionRecap }) {
@@ -24,7 +16,7 @@ export function SessionHealthBar({ recap }: { readonly recap: SessionRecap }) {
   const format = useFormat();
   const parts = healthParts(recap);
   if (parts.length === 0) return null;
-  const words = parts.map(({ health, ms }) => `${t(NAMES[health])} ${durationText(t, format, ms)}`);
+  const words = parts.map(({ health, ms }) => `${t(HEALTH_KEYS[health])} ${durationText(t, format, ms)}`);
   return <HealthBar parts={parts} label={`${t('home.line')}: ${words.join(', ')}`} />;
 }
 
@@ -47,7 +39,7 @@ export function SessionHealth({ recap, children }: SessionHealthProps) {
             <li key={health} className={styles.word}>
               <HealthSwatch health={health} />
               <span>
-                {t(NAMES[health])} <b className={styles.time}>{durationText(t, format, ms)}</b>
+                {t(HEALTH_KEYS[health])} <b className={styles.time}>{durationText(t, format, ms)}</b>
               </span>
             </li>
           ))}

@@ -1,25 +1,17 @@
 /** Where the lag of a session was: each place that was named, with its time. */
 import { useTranslation } from 'react-i18next';
-import type { LagPlace, SessionRecap } from '../../../model/line/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import { durationText } from '../../../lib/i18n/duration-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import styles from './SessionDetail.module.css';
-import { lagParts } from '../session-parts.rules';
-
-const NAMES = {
-  own: 'sessions.lagOwn',
-  full: 'sessions.lagFull',
-  route: 'sessions.lagRoute',
-  helper: 'sessions.lagHelper',
-  api: 'sessions.lagApi',
-} as const satisfies Record<LagPlace, string>;
+import { LAG_KEYS, lagParts } from '../session-parts.rules';
 
 /** The places in few words, such as 'Your own connection 3 min'; none when none was named. */
 export function useLagWords(recap: SessionRecap): readonly string[] {
   const { t } = useTranslation();
   const format = useFormat();
-  return lagParts(recap).map(({ place, ms }) => `${t(NAMES[place])} ${durationText(t, format, ms)}`);
+  return lagParts(recap).map(({ place, ms }) => `${t(LAG_KEYS[place])} ${durationText(t, format, ms)}`);
 }
 
 export function SessionLag({ recap }: { readonly recap: SessionRecap }) {
@@ -30,7 +22,7 @@ export function SessionLag({ recap }: { readonly recap: SessionRecap }) {
   return (
     <Facts>
       {parts.map(({ place, ms }) => (
-        <Fact key={place} name={t(NAMES[place])}>
+        <Fact key={place} name={t(LAG_KEYS[place])}>
           {durationText(t, format, ms)}
         </Fact>
       ))}

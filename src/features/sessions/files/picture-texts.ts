@@ -5,30 +5,17 @@ import { shortName } from '../../../lib/i18n/connection-text';
 import { durationText } from '../../../lib/i18n/duration-text';
 import type { Format } from '../../../lib/i18n/format';
 import type { translate } from '../../../lib/i18n/i18n';
+import { HEALTH_KEYS } from '../../../lib/i18n/line-text';
 import { flagSource } from '../../../model/flags';
-import { LINE_HEALTHS, type LineHealth } from '../../../../common/line/line';
 import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
 import type { Verdict } from '../../../model/ping/verdict.rules';
-import type { LagPlace, SessionRecap } from '../../../model/line/session-recap';
+import type { SessionRecap } from '../../../model/line/session-recap';
 import { pastVerdictText } from '../detail/past-verdict';
+import { healthParts, LAG_KEYS, lagParts } from '../session-parts.rules';
 import type { PictureServer, PictureTexts, PictureTile } from './picture.rules';
 
 type Translate = typeof translate;
 
-const HEALTH_NAMES = {
-  good: 'home.lineGood',
-  checking: 'home.lineChecking',
-  unmeasured: 'home.lineUnmeasured',
-  unstable: 'home.lineUnstable',
-  silent: 'home.lineSilent',
-} as const satisfies Record<LineHealth, string>;
-const LAG_NAMES = {
-  own: 'sessions.lagOwn',
-  full: 'sessions.lagFull',
-  route: 'sessions.lagRoute',
-  helper: 'sessions.lagHelper',
-  api: 'sessions.lagApi',
-} as const satisfies Record<LagPlace, string>;
 const VERDICT_TONES = {
   saves: 'green',
   slower: 'amber',
@@ -64,10 +51,7 @@ export function pictureTexts(
       number: (value) => number(value),
     },
     healthTitle: t('home.line'),
-    healths: LINE_HEALTHS.flatMap((health) => {
-      const ms = recap.healthMs[health] ?? 0;
-      return ms > 0 ? [{ health, name: t(HEALTH_NAMES[health]), time: duration(ms) }] : [];
-    }),
+    healths: healthParts(recap).map(({ health, ms }) => ({ health, name: t(HEALTH_KEYS[health]), time: duration(ms) })),
     lagTitle: t('sessions.lagTitle'),
     lags: lagsOf(recap, t, duration),
     invitation: link === null ? null : { title: t('sessions.pictureInvitation'), link },
@@ -113,10 +97,8 @@ function tilesOf(
   ];
 }
 
-function lagsOf({ lagMs }: SessionRecap, t: Translate, duration: (ms: number) => string): PictureTexts['lags'] {
-  const places = (Object.entries(lagMs) as [LagPlace, number][]).filter(([, ms]) => ms > 0);
-  if (places.length === 0) return [{ name: t('sessions.lagNone'), time: '' }];
-  return places
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([place, ms]) => ({ name: t(LAG_NAMES[place]), time: duration(ms) }));
+function lagsOf(recap: SessionRecap, t: Translate, duration: (ms: number) => string): PictureTexts['lags'] {
+  const parts = lagParts(recap);
+  if (parts.length === 0) return [{ name: t('sessions.lagNone'), time: '' }];
+  return parts.map(({ place, ms }) => ({ name: t(LAG_KEYS[place]), time: duration(ms) }));
 }

@@ -14,10 +14,14 @@ export function formatCells(cells: ReadonlyMap<number, HistoryCell>): string {
       const numbers = [
         cell,
         day,
-        ...[latest.medianMs, tenths(latest.jitterMs)].map(encodeNullable),
+        encodeNullable(latest.medianMs),
+        encodeNullable(tenths(latest.jitterMs)),
         latest.probes,
         latest.missed,
-        ...[latest.lowMs, latest.highMs, past?.medianMs ?? null, tenths(past?.jitterMs ?? null)].map(encodeNullable),
+        encodeNullable(latest.lowMs),
+        encodeNullable(latest.highMs),
+        encodeNullable(past?.medianMs ?? null),
+        encodeNullable(tenths(past?.jitterMs ?? null)),
         past?.probes ?? 0,
         past?.missed ?? 0,
       ];

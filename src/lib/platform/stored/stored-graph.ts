@@ -33,9 +33,10 @@ export function formatGraph({ accountId, samples, events, spans }: StoredGraph):
   const storable = (id: string | null) => (id !== null && isStorableId(id) ? id : null);
   return JSON.stringify({
     account: accountId,
-    samples: samples.map(({ at, roundTripMs, jitterMs, via, connectedAt = 0 }) => [
-      ...[at, thousandths(roundTripMs), thousandths(jitterMs), via === 'direct' ? null : connectedAt],
-    ]),
+    samples: samples.map(({ at, roundTripMs, jitterMs, via, connectedAt = 0 }) => {
+      const since = via === 'direct' ? null : connectedAt;
+      return [at, thousandths(roundTripMs), thousandths(jitterMs), since];
+    }),
     events: events.map(({ at, kind, serverId: id, fromId }) => [at, kind, storable(id), storable(fromId)]),
     spans: spans.map(({ from, to, health }) => [from, to, health]),
   });
