@@ -126,7 +126,7 @@ export function isAttempt(connection: Connection): connection is Connecting | Re
 }
 
 /** Whether a session runs, or is being restored. */
-export function isKept(connection: Connection): connection is Connected | Reconnecting {
+export function isOnOrReconnecting(connection: Connection): connection is Connected | Reconnecting {
   return connection.state === 'connected' || connection.state === 'reconnecting';
 }
 

@@ -17,7 +17,7 @@ import { hasPingToken } from '../connection/monitoring/start-monitoring';
 import { retestServers } from '../connection/monitoring/watch-servers';
 import { providerHoldMs } from '../session/provider-hold';
 import { services } from '../services/services';
-import { isKept } from '../../model/connection';
+import { isOnOrReconnecting } from '../../model/connection';
 
 /** Starts once the session is ready; returns the function that stops it. */
 export function watchResume(): () => void {
@@ -102,7 +102,7 @@ function checkOnce(awakeUntil: number, later: (request: () => void) => void): vo
   }
   markResumeChecked(clock.now());
   // A sweep from before the sleep would never finish; the first step of a connect joins the new one.
-  if (isKept(useConnection.getState().connection)) void sweep({ isFresh: true });
+  if (isOnOrReconnecting(useConnection.getState().connection)) void sweep({ isFresh: true });
   const isReconnecting = reconnectNow(awakeUntil);
   const needsList = !isReconnecting && !hasPingToken();
   later(() => {

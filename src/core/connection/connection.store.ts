@@ -1,7 +1,7 @@
 /** The connection's state, the live samples of the graph, and the connection's events. */
 import { create } from 'zustand';
 import { GRAPH_SAMPLES_LIMIT } from '../../model/constants';
-import { isKept, serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
+import { isOnOrReconnecting, serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
 import {
   nextConnectionEvent,
   CONNECTION_EVENTS_LIMIT,
@@ -51,14 +51,14 @@ export function useIsConnectedTo(serverId: string | null): boolean {
 
 /** Sets the state; a change that matters to the graph is marked on it. */
 export function setConnection(connection: Connection): void {
-  if (!isKept(connection)) removeStored('connectedGame');
+  if (!isOnOrReconnecting(connection)) removeStored('connectedGame');
   useConnection.setState((state) => {
     const { session, event } = nextConnectionEvent(state.session, connection);
     return {
       connection,
       session,
       server: ownServer(connection, state.server),
-      gameId: isKept(connection) ? state.gameId : null,
+      gameId: isOnOrReconnecting(connection) ? state.gameId : null,
       ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }),
     };
   });

@@ -5,7 +5,7 @@
 import { afterRetryAfterMs } from '../../../common/async/pace';
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS, RECONNECT_SLOW_WAIT_MS } from '../../model/constants';
-import { isKept, type Connection, type ConnectStep, type ReconnectAttempt } from '../../model/connection';
+import { isOnOrReconnecting, type Connection, type ConnectStep, type ReconnectAttempt } from '../../model/connection';
 import { hasPassed } from '../../model/elapsed';
 import type { Failure } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
@@ -46,7 +46,7 @@ export function reconnectIfLost(failure: Failure | null): void {
  */
 export function reconnectNow(awakeUntil: number): boolean {
   const { connection } = useConnection.getState();
-  if (!isKept(connection)) return false;
+  if (!isOnOrReconnecting(connection)) return false;
   // A held session cannot set up another connection, and would end with the one that may still run.
   if (useSession.getState().ending !== null) return false;
   void reconnect(connection.serverId, awakeUntil);

@@ -2,7 +2,7 @@
 import { signOut } from '../session/sign-out';
 import { useConnection, type ConnectionState } from './connection.store';
 import { openSignOutQuestion } from './sign-out-question.store';
-import { isKept } from '../../model/connection';
+import { isOnOrReconnecting } from '../../model/connection';
 
 /** Signs out, or asks first while connected or reconnecting. */
 export function requestSignOut(): void {
@@ -12,5 +12,5 @@ export function requestSignOut(): void {
 
 /** Whether a sign-out, also the one that follows a new password, would end a connection. */
 export function wouldSignOutDisconnect({ connection }: Pick<ConnectionState, 'connection'>): boolean {
-  return isKept(connection);
+  return isOnOrReconnecting(connection);
 }

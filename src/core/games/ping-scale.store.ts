@@ -1,6 +1,6 @@
 /** The ping levels that the person has chosen, for all games and for single ones, and the one hook that gives the scale that applies now. */
 import { create } from 'zustand';
-import { isKept } from '../../model/connection';
+import { isOnOrReconnecting } from '../../model/connection';
 import { keptGamesOf } from '../../model/games/kept-games';
 import { withGameScale, withoutGameScale, type GameScale } from '../../model/ping/game-scales';
 import { scaleOf, type PingScale, type ScaleChoice } from '../../model/ping/ping-level.rules';
@@ -42,7 +42,7 @@ export function removeGameScale(gameId: string): void {
  * server's game that was started last, when it has levels of its own; else that for all games. The same object until it changes.
  */
 export function usePingScale(): PingScale {
-  const serverId = useConnection(({ connection }) => (isKept(connection) ? connection.serverId : null));
+  const serverId = useConnection(({ connection }) => (isOnOrReconnecting(connection) ? connection.serverId : null));
   const accountId = useSession(({ user }) => user?.id);
   const ownId = useConnection((state) => state.gameId);
   const lastId = useKeptGames(

@@ -3,7 +3,7 @@
  * disconnect by themselves, and tells when a game ran before the connection (docs/product.md section 18, Play).
  */
 import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settings';
-import { isKept, type Connection } from '../../model/connection';
+import { isOnOrReconnecting, type Connection } from '../../model/connection';
 import { isRecent } from '../../model/elapsed';
 import { watchedIds } from '../../model/games/game-play';
 import { indexInstalled } from '../../model/games/installed-games';
@@ -80,7 +80,7 @@ export async function runGameCommand({ command, game }: GameCommand): Promise<vo
     started.game = null;
     return;
   }
-  if (!play.disconnects || !isKept(connection)) return;
+  if (!play.disconnects || !isOnOrReconnecting(connection)) return;
   await disconnectServer();
   // An Off that failed is shown by the connection itself.
   if (useConnection.getState().connection.state !== 'idle') return;

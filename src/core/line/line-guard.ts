@@ -1,5 +1,5 @@
 /** The line guard: offers another server while the line is bad, and switches by itself where it may (docs/product.md section 24). */
-import { isKept } from '../../model/connection';
+import { isOnOrReconnecting } from '../../model/connection';
 import { NO_FIGURES, type FiguresById } from '../../model/figures-by-id';
 import { chooseAndConnect, connectServer } from '../connection/connect-server';
 import { onSweepEnded } from '../connection/monitoring/follow-sweeps';
@@ -66,7 +66,7 @@ export function followGuard(tellFailed: (offer: Offer) => void): () => void {
     useConnection.subscribe((state, earlier) => {
       if (state.connection === earlier.connection) return;
       // A connection that is lost and restored goes on with the same match.
-      if (!isKept(state.connection)) setDeclined(false);
+      if (!isOnOrReconnecting(state.connection)) setDeclined(false);
       update();
     }),
   ];

@@ -1,5 +1,5 @@
 /** Feeds the rules of lag with each sweep. Their history is cleared when the watch stops, and so with the session. */
-import { isKept, type Connection } from '../../model/connection';
+import { isOnOrReconnecting, type Connection } from '../../model/connection';
 import { PROVIDER_FIGURE_AGE_MAX_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { useConnection } from '../connection/connection.store';
@@ -50,5 +50,5 @@ function providerRoundTrip(now: number): number | null {
 
 /** The server whose session runs or is being restored: the others carry none of the person's traffic. */
 function sessionServerId(connection: Connection): string | null {
-  return isKept(connection) ? connection.serverId : null;
+  return isOnOrReconnecting(connection) ? connection.serverId : null;
 }
