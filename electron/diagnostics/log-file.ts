@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { brand } from '../../common/brand';
 
-export const LOG_FILE_LIMIT_BYTES = 1024 * 1024;
+const LOG_FILE_LIMIT_BYTES = 1024 * 1024;
 export const LOG_FILES_LIMIT = 5;
 
 const OWNER_ONLY = 0o600;

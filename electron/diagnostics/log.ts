@@ -14,7 +14,7 @@ export const MEMORY_LIMIT = 500;
 /** Delay before a failed disk is tried again. */
 export const RETRY_MS = 30_000;
 /** A page stuck in a loop must not wear out the disk; further lines of a minute are counted, not written. */
-export const LINES_PER_MINUTE = 600;
+const LINES_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 interface LogSources {

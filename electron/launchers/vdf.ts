@@ -121,7 +121,7 @@ function readQuoted(source: string, from: number): { readonly text: string; read
 }
 
 function plainEnd(source: string, from: number): number {
-  let at = from + 1;
+  let at = from;
   while (at < source.length && source.charCodeAt(at) > 32 && !'{}"'.includes(source.charAt(at))) at += 1;
   return at;
 }

@@ -61,7 +61,7 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
   const { file, after, now } = sources;
   let window: BrowserWindow | null = null;
   let drawn = '';
-  let hasMoved = false;
+  const moved = new WeakSet<BrowserWindow>();
   /** The enlargement for which the window's size was set. It is kept, because a display may round the size. */
   let sizedFor = 1;
   let cancelTimer: () => void = () => undefined;
@@ -119,8 +119,7 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     window = opened;
     placeWindow(opened, place);
     opened.setContentProtection(file.read().hideFromCapture);
-    hasMoved = false;
-    opened.on('move', () => (hasMoved = true));
+    opened.on('move', () => moved.add(opened));
     watchWindowState(opened, { save: () => keepPlace(opened), after });
     const mayReload = createRateLimit(RELOADS.limit, RELOADS.windowMs, now);
     opened.webContents.on('did-finish-load', () => {
@@ -150,7 +149,7 @@ export function createMiniWindow(sources: MiniWindowSources): MiniWindow {
     window = null;
     cancelTimer();
     // Saved here, because the delay after a move may not have passed yet.
-    if (closing && hasMoved) keepPlace(closing);
+    if (closing && moved.has(closing)) keepPlace(closing);
     closing?.destroy();
   }
 

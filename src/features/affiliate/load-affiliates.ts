@@ -51,7 +51,7 @@ async function load(page: number): Promise<void> {
     if (response.outcome !== 'done') return response;
     const { value } = response;
     // A provider may send the same rows for every page.
-    if (before && before.page < page && isRepeated(value, before)) end = before.page;
+    if (before && isRepeated(value, before)) end = Math.min(end, before.page);
     const lastPage = end < page ? Math.min(value.lastPage, end) : value.lastPage;
     const shown = Math.min(value.page, lastPage);
     setRequestedPage(shown);

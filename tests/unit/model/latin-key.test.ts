@@ -25,6 +25,7 @@ it.each([
   ['ฦ', 'Slash', true, true],
   ['ฝ', 'Slash', false, false],
   ['_', 'Slash', true, false],
+  ['~', 'Slash', true, false],
   ['/', 'Slash', false, false],
   ['ฦ', 'KeyA', true, false],
 ] as const)('the key %j at %s, with Shift: %s, is a question mark: %s', (key, code, shiftKey, is) =>

@@ -89,5 +89,6 @@ describe("F1: the offset of the server's clock", () => {
     expect(learn(now, -HOUR, 10_001)).toBeNull();
     expect(learn(now, -HOUR, -1)).toBeNull();
     expect(learn(now, -HOUR, 10_000)).toBe(HOUR + 500);
+    expect(learn(now, -HOUR, 0)).toBe(HOUR + 500);
   });
 });

@@ -19,7 +19,6 @@ import {
   layOut,
   press,
   pressed,
-  pressTwice,
   renderPage,
   wait,
 } from './stage';
@@ -132,25 +131,6 @@ describe('a dialog', () => {
 });
 
 describe('the other buttons', () => {
-  it('the shoulders open the pages of the main menu in turn', async () => {
-    const page = renderPage();
-    await connect();
-    await press('next');
-    expect(page.path()).toBe('/giftcode');
-    await press('previous');
-    await press('previous');
-    expect(page.path()).toBe('/');
-    await press('previous');
-    expect(page.path()).toBe('/share');
-  });
-
-  it('two presses of a shoulder open the page after the next when the next is still loading', async () => {
-    const page = renderPage();
-    await connect();
-    await pressTwice('next');
-    expect(page.path()).toBe('/support');
-  });
-
   it('Menu goes to the page’s entry of the main menu and back', async () => {
     renderPage();
     await connect();
@@ -169,22 +149,6 @@ describe('the other buttons', () => {
     await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
     await press('y');
     expect(field).not.toHaveFocus();
-  });
-
-  it('Back leaves the page for home when the app has shown none before it', async () => {
-    const page = renderPage();
-    await connect();
-    await press('b');
-    expect(page.path()).toBe('/');
-  });
-
-  it('Back does not lose what is typed by leaving the page', async () => {
-    const page = renderPage(<input aria-label="Code" defaultValue="AB" data-at="200 300" />);
-    await connect();
-    screen.getByLabelText('Code').focus();
-    await press('b');
-    expect(page.path()).toBe('/service');
-    expect(screen.getByLabelText('Code')).not.toHaveFocus();
   });
 });
 

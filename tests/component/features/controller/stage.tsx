@@ -90,8 +90,8 @@ export function Button({ name, at }: { readonly name: string; readonly at: strin
   );
 }
 
-/** Renders /service: the search, a main menu of two pages, and three buttons. */
-export function renderPage(extra: ReactNode = null): Rendered {
+/** Renders a page, as /service: the search, a main menu of two pages, and three buttons. */
+export function renderPage(extra: ReactNode = null, path = '/service'): Rendered {
   return renderAt(
     <>
       <GlobalSearch pages={[]} />
@@ -109,6 +109,6 @@ export function renderPage(extra: ReactNode = null): Rendered {
       </main>
       <ControllerHost pages={drawerPages} />
     </>,
-    '/service',
+    path,
   );
 }

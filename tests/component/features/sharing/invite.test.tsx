@@ -6,6 +6,7 @@ import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { SharePage } from '../../../../src/features/sharing/SharePage';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
 import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
@@ -90,11 +91,12 @@ describe('the sheet of the system', () => {
     await open();
     services.shareLink = () => Promise.reject(new DOMException('closed', 'AbortError'));
     await userEvent.click(await share());
-    expect(services.copied).toEqual([]);
+    expect([services.copied, recentReports()]).toEqual([[], []]);
     services.shareLink = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
     await userEvent.click(await share());
     await waitFor(() => expect(services.copied).toEqual([LINK]));
     expect(notices()).toEqual([['success', 'Link copied']]);
+    expect(recentReports().at(-1)).toMatchObject({ where: 'share-link' });
   });
 });
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireVoucher } from '../../../../common/contract/provider/voucher';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { SharePage } from '../../../../src/features/sharing/SharePage';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
 import { DAY_MS, renderAt, signedIn } from '../../../support/stages/signed-in';
 
@@ -160,6 +161,7 @@ describe('a failure and its recovery', () => {
     await userEvent.click(button('Share now'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`Not shared${message} · PL-304`);
+    expect(recentReports().at(-1)).toMatchObject({ where: 'share-voucher' });
     expect(within(alert).getAllByRole('button')).toHaveLength(1);
     await userEvent.click(button(remedy));
     expect(step()).toBe(place);

@@ -8,7 +8,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { sweepServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { settle, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
+import { helperFailed, settle, useFakeServices, type FakeServices } from '../../../support/fakes/fake-services';
 import { killHelper, reviveHelper } from '../../../support/fakes/lost-helper';
 
 let services: FakeServices;
@@ -53,6 +53,15 @@ it('only once: a helper that is lost and found later connects nothing that is no
   services.logins.length = 0;
   killHelper(services);
   await sweep();
+  reviveHelper(services);
+  await sweep();
+  expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
+  stop();
+});
+
+it('not when a helper answered at the start, but too late for figures', async () => {
+  services.ping = () => helperFailed('timeout');
+  const stop = await start('best');
   reviveHelper(services);
   await sweep();
   expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);

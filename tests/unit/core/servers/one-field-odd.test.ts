@@ -10,6 +10,7 @@ import { loadServers } from '../../../../src/core/servers/load-servers';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { failure, settle, useFakeServices } from '../../../support/fakes/fake-services';
 import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/provider/odd-fields';
 import { providerSamples, READ_CALLS } from '../../../support/provider/provider-samples';
@@ -125,6 +126,7 @@ describe('one odd field in the bootstrap', () => {
     openSession('t');
     expect((await loadServers()).outcome).toBe('done');
     expect(useServers.getState().list.length).toBeGreaterThan(0);
+    expect(recentReports().at(-1)).toMatchObject({ where: 'vip-servers' });
     // A provider that cannot be reached has its own rule (docs/product.md section 4, Startup).
     services.handlers.vipServers = () => Promise.reject(failure('server'));
     expect((await loadServers()).outcome).toBe('failed');

@@ -49,25 +49,34 @@ describe('a hidden window', () => {
     expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(40);
   });
 
-  it('F3: pauses both after 5 minutes when not connected, and runs both once when visible again', async () => {
-    const stops = [watchServers(), watchHealth()];
-    stop = () => stops.forEach((end) => end());
-    services.setHidden(true);
-    await pass(5 * MINUTE - 1);
-    expect(services.pings).toHaveLength(59);
-    forget();
-    await pass(60 * MINUTE);
-    expect([services.pings, services.calls]).toEqual([[], []]);
-    services.setHidden(false);
-    await settle();
-    expect(services.pings).toHaveLength(1);
-    expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
-    forget();
-    await pass(4_999);
-    expect(services.pings).toEqual([]);
-    await pass(1);
-    expect(services.pings).toHaveLength(1);
-  });
+  it.each([
+    ['that is hidden from the start', true],
+    ['that is hidden later', false],
+  ])(
+    'F3: %s pauses both after 5 minutes when not connected, and runs both once when visible again',
+    async (_, isFirst) => {
+      forget();
+      services.setHidden(isFirst);
+      const stops = [watchServers(), watchHealth()];
+      stop = () => stops.forEach((end) => end());
+      services.setHidden(true);
+      await pass(5 * MINUTE - 1);
+      expect(services.pings).toHaveLength(59);
+      expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(9);
+      forget();
+      await pass(60 * MINUTE);
+      expect([services.pings, services.calls]).toEqual([[], []]);
+      services.setHidden(false);
+      await settle();
+      expect(services.pings).toHaveLength(1);
+      expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+      forget();
+      await pass(4_999);
+      expect(services.pings).toEqual([]);
+      await pass(1);
+      expect(services.pings).toHaveLength(1);
+    },
+  );
 
   it('F3: pauses health checks when the 5 minutes pass in a sleep', async () => {
     stop = watchHealth();
@@ -92,13 +101,15 @@ describe('a hidden window', () => {
   });
 
   it('F3: changes nothing when it is hidden for a short time', async () => {
-    stop = watchServers();
+    const stops = [watchServers(), watchHealth()];
+    stop = () => stops.forEach((end) => end());
+    forget();
     await pass(2 * SECOND);
     services.setHidden(true);
     await pass(2 * SECOND);
     services.setHidden(false);
     await settle();
-    expect(services.pings).toEqual([]);
+    expect([services.pings, services.calls]).toEqual([[], []]);
     await pass(SECOND);
     expect(services.pings).toHaveLength(1);
   });

@@ -27,6 +27,8 @@ describe('the tray', () => {
         ',',
       ),
     );
+    const off = fake.trays[0]?.menus.at(-1)?.filter(({ enabled }) => enabled === false);
+    expect(off?.map(({ label }) => label)).toEqual(['Not connected', 'Favourites']);
     expect(fake.trays[0]?.toolTips.at(-1)).toBe('PingLane · Not connected');
     integration.showTray({ ...view, isBusy: true, toggle: null, best: null, favourites: [] });
     expect(labels()).toEqual([

@@ -31,6 +31,15 @@ async function stage() {
   return { shown, integration, play, endGame };
 }
 
+it('each place to which the person moves it is stored', async () => {
+  const { shown } = await stage();
+  for (const x of [10, 20]) {
+    shown.setBounds({ ...own, x });
+    vi.advanceTimersByTime(SETTLED_MS);
+    expect(stored()).toEqual({ ...own, x, isMaximized: false });
+  }
+});
+
 it('a window that a smaller resolution has moved goes back to its own place with the next one that shows it', async () => {
   const { shown, play, endGame } = await stage();
   play();

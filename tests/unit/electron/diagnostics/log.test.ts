@@ -13,13 +13,9 @@ import type * as Fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LINE_LIMIT, LINES_PER_MINUTE, MEMORY_LIMIT, RETRY_MS, createLog } from '../../../../electron/diagnostics/log';
-import {
-  LOG_FILE_LIMIT_BYTES,
-  LOG_FILES_LIMIT,
-  logFileName,
-  openLogFile,
-} from '../../../../electron/diagnostics/log-file';
+import { brand } from '../../../../common/brand';
+import { LINE_LIMIT, MEMORY_LIMIT, RETRY_MS, createLog } from '../../../../electron/diagnostics/log';
+import { LOG_FILES_LIMIT, logFileName, openLogFile } from '../../../../electron/diagnostics/log-file';
 
 const disk = vi.hoisted(() => ({ fail: null as { call: string; code: string } | null }));
 vi.mock('node:fs', async (original) => {
@@ -97,19 +93,19 @@ describe('a log line', () => {
 
   it('is kept in memory until there is a folder, up to the newest 500', () => {
     const log = create();
-    for (let index = 0; index < MEMORY_LIMIT + 10; index += 1) log.write(`line ${index}.`);
+    for (let index = 0; index < 510; index += 1) log.write(`line ${index}.`);
     expect(existsSync(folder)).toBe(false);
     log.openFolder(folder);
     expect(written()).not.toContain('line 9.');
     expect(written()).toContain('line 10.');
-    expect(written().match(/\n/g)).toHaveLength(MEMORY_LIMIT);
+    expect(written().match(/\n/g)).toHaveLength(500);
   });
 
   it('is counted instead of written after 600 in a minute', () => {
     const log = create();
     log.openFolder(folder);
-    for (let index = 0; index < LINES_PER_MINUTE + 25; index += 1) log.write('refused request');
-    expect(written().match(/\n/g)).toHaveLength(LINES_PER_MINUTE);
+    for (let index = 0; index < 625; index += 1) log.write('refused request');
+    expect(written().match(/\n/g)).toHaveLength(600);
     time += 60_000;
     log.write('quiet again');
     expect(written()).toMatch(/25 more lines in a minute\n.*quiet again\n$/);
@@ -121,12 +117,13 @@ describe('the log files', () => {
     const file = openLogFile(folder);
     const block = `${'y'.repeat(128 * 1024 - 1)}\n`;
     for (let index = 0; index < 60; index += 1) file.append(`${index} ${block}`);
+    // The newest has no number.
     expect(readdirSync(folder).sort()).toEqual(
-      Array.from({ length: LOG_FILES_LIMIT }, (_, age) => logFileName(age)).sort(),
+      ['.1.log', '.2.log', '.3.log', '.4.log', '.log'].map((ending) => `${brand.key}${ending}`),
     );
-    for (let age = 0; age < LOG_FILES_LIMIT; age += 1) {
+    for (let age = 0; age < 5; age += 1) {
       const { size, mode } = statSync(path.join(folder, logFileName(age)));
-      expect(size).toBeLessThanOrEqual(LOG_FILE_LIMIT_BYTES);
+      expect(size).toBeLessThanOrEqual(1024 * 1024);
       expect(mode & 0o777).toBe(0o600);
     }
     expect(statSync(folder).mode & 0o777).toBe(0o700);

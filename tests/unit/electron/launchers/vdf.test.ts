@@ -24,6 +24,18 @@ describe('a text', () => {
     ]);
   });
 
+  it('needs no space between a plain word and what follows it', () => {
+    expect(entries(parseVdf('a{b"c"de f}'))).toEqual([
+      [
+        'a',
+        [
+          ['b', 'c'],
+          ['de', 'f'],
+        ],
+      ],
+    ]);
+  });
+
   it('keeps the first of equal keys, and no key is a property of an object', () => {
     const parsed = parseVdf('"a" { "__proto__" { "x" "1" } "Constructor" "2" "CONSTRUCTOR" "3" }');
     expect(textAt(blockAt(parsed, 'a'), 'constructor')).toBe('2');

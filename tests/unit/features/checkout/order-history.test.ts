@@ -11,6 +11,7 @@ import { loadOrders, showOrder } from '../../../../src/features/checkout/orders/
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../src/core/session/sign-out';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { tillWire, type Till } from '../../../support/checkout/fake-till';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { filledCart, service, times } from '../../../support/checkout/service-stage';
@@ -178,6 +179,7 @@ describe('loading an order', () => {
     services.handlers.showOrder = () => Promise.reject(failure('network'));
     await showOrder('8');
     expect(service()).toMatchObject({ shownOrder: null, history: { failure: { reason: 'network' } } });
+    expect(recentReports().at(-1)).toMatchObject({ where: 'show-order' });
   });
 
   it('does not revert a paid order by a late response', async () => {

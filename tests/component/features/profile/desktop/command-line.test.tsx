@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { CommandLineEntry } from '../../../../../src/features/profile/desktop/CommandLineEntry';
+import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import type { FakeServices } from '../../../../support/fakes/fake-services';
 import { signedIn } from '../../../../support/stages/signed-in';
 
@@ -24,11 +25,12 @@ it('shows what starts this program, below its row, and copies it', async () => {
   await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ type: 'success' }]));
 });
 
-it('what the system does not copy is said', async () => {
+it('what the system does not copy is said, and in the report', async () => {
   render(<CommandLineEntry program={PROGRAM} />);
   services.writeClipboard = () => Promise.reject(new Error('denied'));
   await userEvent.click(copy());
   await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ type: 'warning' }]));
+  expect(recentReports().at(-1)).toMatchObject({ where: 'copy-text' });
 });
 
 it('has nothing to copy while the program is not known', () => {

@@ -6,6 +6,7 @@ import {
   saveSessionPicture,
 } from '../../../../../src/features/sessions/files/save-picture';
 import { startI18n } from '../../../../../src/lib/i18n/i18n';
+import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import type { DrawCommand } from '../../../../../src/model/drawing';
 import { DEFAULT_SCALE } from '../../../../../src/model/ping/ping-level.rules';
 import { useFakeServices, type FakeServices } from '../../../../support/fakes/fake-services';
@@ -35,10 +36,12 @@ describe('the picture of a session', () => {
     expect(file?.kind === 'session-picture' && [...file.png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
   });
 
-  it('is a failure when it cannot be drawn', async () => {
+  it('is a failure, and in the report, when it cannot be drawn', async () => {
     services.drawPng = () => Promise.reject(new Error('no canvas'));
     expect(await saveSessionPicture(recap, options)).toBe('failed');
+    expect(recentReports().at(-1)).toMatchObject({ where: 'save-picture' });
     expect(await copySessionPicture(recap, options)).toBe('failed');
+    expect(recentReports().at(-1)).toMatchObject({ where: 'copy-picture' });
     expect([services.savedFiles, services.copiedPictures]).toEqual([[], []]);
   });
 

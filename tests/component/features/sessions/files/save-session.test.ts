@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { saveSession } from '../../../../../src/features/sessions/files/save-session';
 import { sessionCsv } from '../../../../../src/features/sessions/files/session-csv.rules';
 import { sessionJson } from '../../../../../src/features/sessions/files/session-json.rules';
+import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import { useFakeServices } from '../../../../support/fakes/fake-services';
 import { SESSION_START, sessionRecap } from '../../../../support/samples/session-recaps';
 
@@ -25,4 +26,5 @@ it('a session is downloaded in a browser, which says so itself; a browser withou
   expect(services.files).toEqual([[expect.stringMatching(/^pinglane-session-.*\.csv$/), sessionCsv(recap)]]);
   services.downloadFile = () => Promise.reject(new Error('no memory'));
   expect(await saveSession(recap, 'json')).toBe('failed');
+  expect(recentReports().at(-1)).toMatchObject({ where: 'save-file' });
 });

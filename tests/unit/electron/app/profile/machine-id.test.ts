@@ -101,7 +101,14 @@ describe('machine id', () => {
     await mkdir(profile('a'));
     const file = path.join(profile('a'), MACHINE_FILE);
     await symlink(file, file);
-    const id = await readMachineId(profile('a'), machine(OS_ID), atOnce);
+    let waitedMs = 0;
+    const counted = (delayMs: number, run: () => void) => {
+      waitedMs += delayMs;
+      return atOnce.after(delayMs, run);
+    };
+    const id = await readMachineId(profile('a'), machine(OS_ID), { after: counted });
+    // The start waits for it so long.
+    expect(waitedMs).toBe(2_000);
     expect(await readMachineId(profile('a'), machine(OS_ID))).toBe(id);
   });
 

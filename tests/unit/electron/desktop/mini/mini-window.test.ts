@@ -108,6 +108,13 @@ describe('the window', () => {
     expect(stage().mini.ownPlace()).toEqual({ x: 1544, y: 40, width: 360, height: 96 });
   });
 
+  it('keeps its own place when it was opened elsewhere, because its display is gone, and nobody has moved it', () => {
+    const { mini, open, kept } = stage({ x: -3000, y: 200 });
+    open();
+    mini.setOpen(false);
+    expect([kept, mini.ownPlace()]).toEqual([[], { x: -3000, y: 200, width: 360, height: 96 }]);
+  });
+
   it('grows with the size of the text, inside its display, also while it is open', () => {
     const { mini, now, open } = stage();
     const large: TrayView = { ...connected, mini: { ...connected.mini, textSize: '150' } };

@@ -4,6 +4,7 @@ import { orderIn } from '../../../../../src/features/checkout/checkout-address.r
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { repeatUnreachedLoads } from '../../../../../src/core/session/resource.store';
+import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import { orderPath } from '../../../../../src/model/paths';
 import { tillWire, type Till } from '../../../../support/checkout/fake-till';
 import { placedOrder, service } from '../../../../support/checkout/service-stage';
@@ -58,6 +59,7 @@ describe('an order that nothing answered', () => {
 
   it('is loaded when the network is back', async () => {
     expect(service()).toMatchObject({ order: null, failure: { reason: 'network' } });
+    expect(recentReports().at(-1)).toMatchObject({ where: 'resume-order' });
     repeatUnreachedLoads();
     await settle();
     expect(service()).toMatchObject({ order: { id: '1' }, failure: null });

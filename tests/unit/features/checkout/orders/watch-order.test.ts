@@ -12,6 +12,7 @@ import { changeOrder, openOrder, placedOrder, service, times } from '../../../..
 import { goToOrders } from '../../../../../src/features/checkout/checkout-actions';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { orderHistory } from '../../../../../src/features/checkout/orders/order-history.store';
+import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 
 let services: FakeServices;
 let till: Till;
@@ -111,6 +112,7 @@ describe('watching', () => {
     services.handlers.showOrder = () => Promise.reject(failure('network'));
     await pass(3_000);
     expect(service()).toMatchObject({ order: { status: 'waiting' }, refreshFailure: { reason: 'network' } });
+    expect(recentReports().at(-1)).toMatchObject({ where: 'refresh-order' });
     if (show) services.handlers.showOrder = show;
     await pass(6_000);
     expect(service().refreshFailure).toBeNull();

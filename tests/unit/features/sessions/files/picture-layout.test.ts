@@ -117,6 +117,21 @@ describe('the layout of a picture', () => {
     for (const command of names) expect(edgesOf(command)[1]).toBeLessThan(letter ? edgesOf(letter)[0] : 0);
   });
 
+  it('cuts two long names by the same share, and no more than it must', () => {
+    const name = 'Frankfurt am Main Premium Gaming Server Number Twelve, Europe West';
+    const servers = [name, name.slice(0, name.length / 2)].map((text) => ({
+      name: text,
+      code: 'DE',
+      flag: 'flags/de.svg',
+    }));
+    const commands = layOut(eveningRecap(), textsOf({ servers }));
+    const [long = '', short = ''] = wordsOf(commands).filter((word) => word.endsWith('…'));
+    expect(long.length / short.length).toBeCloseTo(2, 0);
+    const lastOf = (word: string) => commands.findLast((command) => command.kind === 'text' && command.text === word);
+    const [code, letter] = [lastOf('DE'), lastOf('B')];
+    expect((letter ? edgesOf(letter)[0] : 0) - (code ? edgesOf(code)[1] : 0)).toBeLessThan(120);
+  });
+
   it('shows the invitation as text and code when it is given, and as text alone when its code would be too fine', () => {
     const codeOf = (link: string) =>
       layOut(eveningRecap(), textsOf({ invitation: { title: 'Join me', link } })).filter(

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { vietQrText } from '../../../../../../src/features/checkout/payment/bank/viet-qr.rules';
 import { useNotices } from '../../../../../../src/core/preferences/notices.store';
+import { recentReports } from '../../../../../../src/lib/platform/error-reporting';
 import { failure } from '../../../../../support/fakes/fake-services';
 import { openPayment } from '../../payment-stage';
 import { service, changeOrder } from '../../../../../support/checkout/service-stage';
@@ -81,6 +82,7 @@ describe('a bank transfer', () => {
         'The picture could not be saved. Copy the lines below instead.',
       ]),
     );
+    expect(recentReports().at(-1)).toMatchObject({ where: 'save-code' });
   });
 
   it('on the desktop its code is not saved, because a phone scans it there', async () => {
