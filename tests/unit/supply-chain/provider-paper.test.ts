@@ -49,9 +49,9 @@ describe('docs/provider.md', () => {
   });
 
   it('names the calls that come without a session', () => {
-    const [, listed = ''] = /^- Without a session come (.*)\.$/m.exec(paper) ?? [];
+    const [, listed = ''] = /^- Without a session come ([^.]*)\.$/m.exec(paper) ?? [];
     const paths = [...PUBLIC_CALLS].map((call) => `\`${providerApi[call].path.replace('/api/end-user/', '')}\``);
-    expect(listed.split(', ').toSorted()).toEqual(paths.toSorted());
+    expect(listed.split(/,\s+/).toSorted()).toEqual(paths.toSorted());
   });
 
   it('gets a new call as an optional one, loses a removed one, and keeps what it says is optional', () => {
