@@ -11,6 +11,7 @@ const FAULT_KINDS = [
   'gateway',
   'empty',
   'not-success',
+  'framework',
   'expired-key',
   'hang',
   'twice',
@@ -24,6 +25,7 @@ const DEFAULT_STATUS = 500;
 const RETRY_AFTER_MAX_S = 3_600;
 const DEFAULT_RETRY_AFTER_S = 1;
 const CONFLICT = 409;
+const UNPROCESSABLE = 422;
 const BAD_GATEWAY = 502;
 const TOO_EARLY = 425;
 const UNDER_WAY = 'A request with this Idempotency-Key is under way';
@@ -162,6 +164,11 @@ function outcome(fault: Fault): Step['then'] {
       });
     case 'not-success':
       return jsonAnswer(status ?? 200, { status: 'FAILED', message: message ?? 'An unexpected error occurred' });
+    // FastAPI's of a field, which repeats what was sent.
+    case 'framework': {
+      const entry = { type: 'value_error', loc: ['body', 'field'], msg: message ?? 'Value error', input: 'sent' };
+      return jsonAnswer(status ?? UNPROCESSABLE, { detail: [entry] });
+    }
     case 'expired-key':
       return errorAnswer(401, message ?? 'authentication ended: the key has expired');
   }

@@ -13,3 +13,12 @@ export function isUnsupported(failure: Failure | null): boolean {
   const known = knownMessageKey(failure.message ?? '');
   return known === null || known === 'failure.unexpected';
 }
+
+/**
+ * The same for a call whose request names something, such as a friend's account: a 404 in the provider's own words, beyond HTTP's own, then means that it
+ * does not know that thing. A framework's page for an unknown path is not in the provider's envelope.
+ */
+export function isCallUnsupported(failure: Failure | null): boolean {
+  if (!isUnsupported(failure) || failure?.source !== 'provider') return false;
+  return failure.isBare === true || /^(?:not found\W*)?$/i.test(failure.message ?? '');
+}

@@ -1,5 +1,5 @@
 /** Toggles a server's favourite mark: shown at once, reverted when the provider refuses. */
-import { isUnsupported } from '../../model/unsupported-call.rules';
+import { isCallUnsupported } from '../../model/unsupported-call.rules';
 import { serverById } from './server-by-id.rules';
 import { failureText } from '../../lib/i18n/failure-text';
 import { translate } from '../../lib/i18n/i18n';
@@ -34,7 +34,7 @@ async function send(id: string, stored: boolean): Promise<void> {
   const response = await requestAction('updateFavourite', { serverId: id, favorite: isFavourite });
   if (response.outcome === 'stale') return;
   // Without favourites at the provider the mark stays on this machine. A list requested before this response may still carry the old mark.
-  const isOnlyHere = response.outcome === 'failed' && isUnsupported(response.failure);
+  const isOnlyHere = response.outcome === 'failed' && isCallUnsupported(response.failure);
   if (response.outcome === 'done' || isOnlyHere) {
     mark(id, ownFavourite(id) ?? isFavourite, isOnlyHere);
     return send(id, isFavourite);

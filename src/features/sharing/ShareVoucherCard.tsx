@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';
 import { SHARE_STEPS, type ShareStep } from '../../model/shop/share-voucher';
-import { isUnsupported } from '../../model/unsupported-call.rules';
+import { isCallUnsupported, isUnsupported } from '../../model/unsupported-call.rules';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { useShareVoucher } from './share-voucher.store';
@@ -47,7 +47,7 @@ export function ShareVoucherCard() {
       {t('common.tryAgain')}
     </Button>
   );
-  if (isUnsupported(failure) || isUnsupported(sharingFailure)) {
+  if (isUnsupported(failure) || isCallUnsupported(sharingFailure)) {
     return (
       <TitledCard title={t('friends.shareTitle')}>
         <p className={styles.text}>{t('friends.sharingAbsent')}</p>

@@ -45,18 +45,32 @@ function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: r
 
 /**
  * The message of a refusal without the envelope, such as a framework's of a field that is not valid; '' for none. Laravel and NestJS write a `message`, of
- * which Laravel's `errors` have all texts, Django and RFC 9457 a `detail`. For 429 the app's own text says more.
+ * which Laravel's `errors` have all texts, Django, FastAPI and RFC 9457 a `detail`; Django REST framework and Rails lists of texts by field, at the top.
+ * For 429 the app's own text says more.
  */
 function bareMessage(status: number, json: unknown): string {
-  const { errors, message, detail } = (json ?? {}) as Partial<Record<string, unknown>>;
-  return status === 429 ? '' : messageOf(errors) || messageOf(message) || messageOf(detail);
+  const { errors, message, detail, ...fields } = (json ?? {}) as Partial<Record<string, unknown>>;
+  const lists = Object.values(fields).filter(Array.isArray);
+  return status === 429 ? '' : messageOf(errors) || messageOf(message) || messageOf(detail) || messageOf(lists);
 }
 
 /** A message, or the texts of a list or of the fields of a form; '' when there are none that may be shown. */
 function messageOf(message: unknown): string {
   const parts: unknown[] = typeof message === 'string' ? [message] : Object.values(message ?? {}).flat();
-  const text = parts.filter((part) => typeof part === 'string').join(' ');
+  const text = parts
+    .map(textOf)
+    .filter((part) => part !== '')
+    .join(' ');
   return text.length > MESSAGE_MAX_LENGTH ? '' : cleanText(text, MESSAGE_MAX_LENGTH);
+}
+
+/** A text, or that of an entry of FastAPI (`loc`) or express-validator (`path`) after its field: the entry's other fields repeat what was sent, passwords too. */
+function textOf(part: unknown): string {
+  if (typeof part === 'string') return part;
+  const { msg, loc, path } = Object(part) as Partial<Record<string, unknown>>;
+  if (typeof msg !== 'string') return '';
+  const field: unknown = Array.isArray(loc) ? loc[1] : path;
+  return typeof field === 'string' ? `${field}: ${msg}` : msg;
 }
 
 function reasonOf(status: number, isUnreadable: boolean): ProviderFailure['reason'] {

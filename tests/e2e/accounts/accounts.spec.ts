@@ -67,6 +67,20 @@ test('a wrong code and an outdated link are rejected, and the link of a mail tha
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
+test("the refusal of a field by the provider's framework is shown, without what it repeats of the form", async ({
+  page,
+  sandbox,
+}) => {
+  sandbox.control.addFault({ route: '/api/end-user/user/login', kind: 'framework', message: 'Too short', times: 1 });
+  await page.goto('/login');
+  await page.getByLabel('Account').fill('lumen');
+  await page.getByLabel('Password', { exact: true }).fill('lantern88');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('field: Too short');
+  await expect(alert).not.toContainText('sent');
+});
+
 test('a click that leaves an invalid field submits the form, although the error moves the button', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 640 });
   await page.goto('/register');

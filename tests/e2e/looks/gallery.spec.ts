@@ -88,6 +88,33 @@ test('a colour, a place, a word, a small sign and a size that differ are found, 
   await close();
 });
 
+test('a notice above home leaves the graph less space than its legend needs: the legend covers no figure of the axis', async ({
+  browser,
+  site,
+}) => {
+  const { photographer, close } = await open(browser, site, false);
+  const screen = SCREENS.find(({ name }) => name === 'home-connected');
+  if (screen === undefined) throw new Error('The gallery has no home');
+  await photographer.open(screen, 'en');
+  const { page } = photographer;
+  const graph = page.getByRole('img', { name: 'Ping of the last' }).first();
+  const covered = () =>
+    graph.evaluate((picture) => {
+      const legend = picture.parentElement?.parentElement?.querySelector('ul')?.getBoundingClientRect();
+      if (!legend) throw new Error('The graph has no legend');
+      const figures = [...picture.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+      return legend.height > 0 ? figures.filter(({ bottom }) => bottom > legend.top + 1).length : 0;
+    });
+  expect(await covered()).toBe(0);
+  for (const height of [720, 640]) {
+    await page.setViewportSize({ width: 1120, height });
+    // As low as the page lets it become.
+    await page.locator('[data-home]').evaluate((home) => home.setAttribute('style', 'height: 0; min-height: 0'));
+    await expect.poll(covered, `${height}`).toBe(0);
+  }
+  await close();
+});
+
 async function compareEach(browser: Browser, site: GallerySite, screens: readonly Screen[]): Promise<void> {
   const { photographer, album, close } = await open(
     browser,

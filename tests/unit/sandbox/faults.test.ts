@@ -68,6 +68,12 @@ describe('a fault on the wire', () => {
     expect([response.status, response.text]).toEqual([200, '']);
   });
 
+  it('of the kind framework is a refusal without the envelope', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'framework', message: 'Too short' });
+    const { status, text } = await userInfo();
+    expect([status, JSON.parse(text)]).toMatchObject([422, { detail: [{ msg: 'Too short' }] }]);
+  });
+
   it('of the kind not-success is a 200 with another status than SUCCESS', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'not-success', message: 'Not enough point' });
     const response = await userInfo();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { NONCE_PREFIX, SIGN_IN_CALLBACK_PATH, SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
 import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
+import { PUBLIC_CALLS } from '../../../common/contract/provider/call-rules';
 import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { parseLink } from '../../../electron/links/parse-link';
@@ -45,6 +46,12 @@ describe('docs/provider.md', () => {
     ['no body', 'POST /api/end-user/user/resend-verification', '| no body | nothing |  |  |'],
   ])('describes %s', (_, call, cells) => {
     expect(rowOf(call)).toBe(`| \`${call}\` ${cells}`);
+  });
+
+  it('names the calls that come without a session', () => {
+    const [, listed = ''] = /^- Without a session come ([^.]*)\.$/m.exec(paper) ?? [];
+    const paths = [...PUBLIC_CALLS].map((call) => `\`${providerApi[call].path.replace('/api/end-user/', '')}\``);
+    expect(listed.split(/,\s+/).toSorted()).toEqual(paths.toSorted());
   });
 
   it('gets a new call as an optional one, loses a removed one, and keeps what it says is optional', () => {

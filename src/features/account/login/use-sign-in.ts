@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { Failure } from '../../../model/failure';
-import { isUnsupported } from '../../../model/unsupported-call.rules';
+import { isCallUnsupported } from '../../../model/unsupported-call.rules';
 import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
 import { cancelSignIn } from '../../../core/session/sign-in-attempt';
 import { followSignIn, signInWith, type BegunSignIn } from './sign-in-with';
@@ -68,7 +68,7 @@ export function useSignIn(): SignIn {
     setPending(null);
     setBrowser(null);
     const isCancelled = failure?.source === 'sign-in' && failure.reason === 'cancelled';
-    if (method !== 'password' && isUnsupported(failure)) {
+    if (method !== 'password' && isCallUnsupported(failure)) {
       hideMethod(method);
       setFailed({ kind: 'absent' });
       return false;

@@ -1,5 +1,5 @@
 /** Exchanges points for a voucher after confirmation: once, however often it is pressed and even if the response is lost (promise E9). */
-import { isUnsupported } from '../../../model/unsupported-call.rules';
+import { isCallUnsupported } from '../../../model/unsupported-call.rules';
 import { pointsShort, showsExchange, type Offer } from '../../../model/shop/points';
 import { translate } from '../../../lib/i18n/i18n';
 import { notify } from '../../../core/preferences/notices.store';
@@ -53,7 +53,7 @@ export async function exchangePoints(): Promise<void> {
       return;
     case 'refused':
       markExchangeRefused(offer, response.failure);
-      if (isUnsupported(response.failure)) hideExchange();
+      if (isCallUnsupported(response.failure)) hideExchange();
       await reload();
       return;
     case 'unknown':

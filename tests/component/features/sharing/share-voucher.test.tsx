@@ -175,6 +175,14 @@ describe('a failure and its recovery', () => {
     expect(await screen.findByRole('button', { name: 'Change account' })).toBeVisible();
   });
 
+  it('a friend whom the provider does not know in its own words, with 404, leads back to the vouchers', async () => {
+    services.handlers.shareVoucher = () => Promise.reject(refused('Không có tài khoản này', 404));
+    renderAt(<SharePage />, '/share');
+    await walkToConfirm();
+    await userEvent.click(button('Share now'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Không có tài khoản này');
+  });
+
   it('a lost response offers only a repetition with the same key', async () => {
     services.handlers.shareVoucher = (_, { idempotencyKey }) => {
       sent.push({ account: '', voucher: '', key: idempotencyKey });

@@ -96,6 +96,30 @@ describe('the envelope', () => {
     [403, { detail: 'You do not have permission.' }, 'You do not have permission.'],
     [422, { type: 'about:blank', title: 'Invalid', status: 422, detail: 'Not an email' }, 'Not an email'],
     [404, { message: 'Order is not found' }, 'Order is not found'],
+    // FastAPI: an entry repeats what was sent, which may be a password; express-validator.
+    [
+      422,
+      { detail: [{ type: 'string_too_short', loc: ['body', 'password'], msg: 'Too short', input: 'secret1' }] },
+      'password: Too short',
+    ],
+    [
+      422,
+      { detail: [{ type: 'json_invalid', loc: ['body', 12], msg: 'JSON decode error', input: {} }] },
+      'JSON decode error',
+    ],
+    [
+      400,
+      { errors: [{ type: 'field', value: 'secret1', msg: 'Invalid', path: 'email' }, { msg: 'Never' }, { code: 'x' }] },
+      'email: Invalid Never',
+    ],
+    // Django REST framework, Rails, ASP.NET; Spring without a message.
+    [
+      400,
+      { password: ['Too common.'], email: ['Enter a valid email address.'] },
+      'Too common. Enter a valid email address.',
+    ],
+    [400, { timestamp: 1, status: 400, error: 'Bad Request', path: '/api' }, undefined],
+    [400, ['Never'], undefined],
     // The app's own text says more.
     [401, { message: 'Unauthenticated.' }, undefined],
     [429, { message: 'Too Many Attempts.' }, undefined],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { giftCountOf } from '../../../../src/core/vouchers/gifts.store';
 import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../../src/model/shop/gift';
 import { KNOWN_MESSAGES } from '../../../../src/model/server-messages.rules';
-import { isUnsupported } from '../../../../src/model/unsupported-call.rules';
+import { isCallUnsupported, isUnsupported } from '../../../../src/model/unsupported-call.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../../src/features/gifts/own-vouchers.rules';
 import { countBack, offersOf, pointsShort, showsExchange, type Offer } from '../../../../src/model/shop/points';
 import type { Voucher } from '../../../../common/contract/provider/voucher';
@@ -170,4 +170,21 @@ it('a part is missing only when the provider responds with 404', () => {
   expect(supporting).toEqual(Object.keys(KNOWN_MESSAGES).filter((known) => known !== 'an unexpected error occurred'));
   expect(isUnsupported({ ...refused, message: 'Not found' })).toBe(true);
   expect(isUnsupported({ source: 'helper-ping', reason: 'refused' })).toBe(false);
+});
+
+it('a call that names something is missing only after a 404 that a framework wrote, or that says no more than HTTP', () => {
+  const refused = { source: 'provider', reason: 'rejected', status: 404 } as const;
+  const missing = [
+    refused,
+    { ...refused, message: 'Not Found.' },
+    { ...refused, message: 'The route api/x could not be found.', isBare: true },
+  ] as const;
+  expect(missing.map(isCallUnsupported)).toEqual([true, true, true]);
+  const others = [
+    { ...refused, message: 'Không có tài khoản này' },
+    { ...refused, message: 'This account does not exist' },
+    { ...refused, status: 409 },
+    null,
+  ] as const;
+  expect(others.map(isCallUnsupported)).toEqual([false, false, false, false]);
 });
