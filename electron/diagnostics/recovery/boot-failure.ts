@@ -20,7 +20,8 @@ export function createBootFailure({ languages, showErrorBox, exit }: BootFailure
     if (isShown) return;
     isShown = true;
     try {
-      showErrorBox(brand.name, `${withProduct(computerTexts(languages).boot)}\n\n${reasonOf(error)}`);
+      const texts = computerTexts(languages);
+      showErrorBox(brand.name, `${withProduct(texts.boot)}\n\n${reasonOf(error)}`);
     } catch {
       // Where no dialog can be shown, the log has the reason.
     }

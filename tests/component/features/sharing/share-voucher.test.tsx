@@ -74,8 +74,7 @@ it('the flow has four steps with the focus on each, and lists the shared voucher
   expect(check).toHaveTextContent(/Voucher10% voucher.*Friend's accountfriend1.*Valid until\w+ \d+, \d{4}/);
   expect(within(check).getByText('A shared voucher cannot be taken back.')).toBeVisible();
   expect(sent).toEqual([]);
-  await userEvent.tab();
-  await userEvent.tab();
+  await userEvent.keyboard('{Tab}{Tab}');
   expect(button('Share now')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('10% voucher is now in the account friend1.')).toBeVisible();
@@ -175,7 +174,7 @@ describe('a failure and its recovery', () => {
     expect(await screen.findByRole('button', { name: 'Change account' })).toBeVisible();
   });
 
-  it('a friend whom the provider does not know in its own words, with 404, leads back to the vouchers', async () => {
+  it('a friend whom the provider does not know in its own words, with 404, is told in these words', async () => {
     services.handlers.shareVoucher = () => Promise.reject(refused('Không có tài khoản này', 404));
     renderAt(<SharePage />, '/share');
     await walkToConfirm();
