@@ -120,7 +120,7 @@ describe('a behaviour scenario', () => {
     expect([refused.status, refused.body?.message]).toEqual([404, 'Server is not found']);
     const token = (await call(sandbox, 'serverToken', {}, { key })).body?.data as string;
     const figures = await send(`${sandbox.helperUrl}/ping`, { method: 'POST', body: token });
-    expect(Object.keys(figures.body ?? {})).toEqual(['direct']);
+    expect(Object.keys(figures.body ?? {})).toEqual(['direct', 'session']);
   });
 
   it('slow responds later than a call that was sent later', async () => {

@@ -49,6 +49,7 @@ describe('the start-up snapshot on the desktop', () => {
       google: false,
       discord: true,
       downloads: {},
+      legal: {},
     });
   });
 
