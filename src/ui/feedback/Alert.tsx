@@ -25,11 +25,13 @@ export function Alert({ tone, children, more, action, detail }: AlertProps) {
       role={tone === 'accent' ? undefined : 'alert'}
       className={classNames(styles.alert, styles[tone])}
     >
-      <Icon className={styles.icon} size={18} aria-hidden />
-      <div className={styles.text}>
-        <p>{children}</p>
-        {more}
-        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.message}>
+        <Icon className={styles.icon} size={18} aria-hidden />
+        <div className={styles.text}>
+          <p>{children}</p>
+          {more}
+          {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+        </div>
       </div>
       {action}
     </div>
