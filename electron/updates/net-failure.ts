@@ -1,6 +1,6 @@
 /** Distinguishes a failed network from a feed that responds incorrectly. */
 
-/** Node's. */
+/** Node's error codes of a connection that failed. */
 const NETWORK_CODE =
   /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 /**

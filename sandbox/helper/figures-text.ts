@@ -2,7 +2,7 @@
 import { HELPER_BODY_LIMIT_BYTES, SESSION_ENTRY } from '../../common/contract/helper/helper-api';
 import type { Figures } from './figures';
 
-/** What stands around and behind all servers. */
+/** The braces and the session entry of a response, which stand around the entries of the servers. */
 const FRAME_BYTES = `{,"${SESSION_ENTRY}":false}`.length;
 
 /** Returns one entry with a leading comma where needed; '' for a server without space left. */

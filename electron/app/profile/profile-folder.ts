@@ -32,7 +32,7 @@ export interface ProfileTools {
   readonly showErrorBox: (title: string, text: string) => void;
 }
 
-/** Makes the folder that the configuration names the profile's; '' is the system's own. @returns why it cannot be used, or null */
+/** Creates the folder that the configuration names and uses it for the profile; '' keeps the system's own. @returns why it cannot be used, or null */
 export function setProfileFolder(app: Pick<App, 'setPath'>, folder: string): string | null {
   if (folder === '') return null;
   try {

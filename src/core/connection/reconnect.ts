@@ -64,8 +64,8 @@ interface Run {
 /**
  * Retries until it is connected, or until a final failure, which is then shown.
  * @param lost the connection that is restored, whose session time goes on
- * @param isAtOnce false when the helper has lost a restored session again: each sweep would cost the provider calls of all who have such a
- * helper (provider.md, The fleet), so the slow attempts follow
+ * @param isAtOnce false when the helper has lost a restored session again: the slow attempts follow, because an attempt after each sweep, by
+ * every client with such a helper, would overload the provider (provider.md, The fleet)
  */
 export async function reconnect(
   serverId: string,

@@ -23,7 +23,7 @@ export function ServicePage() {
   }, [country]);
   const isChoosing = useCheckout(isWithoutOrder);
   useEffect(() => {
-    // Asked again, because the address, which is read before this, may have opened an order or the history.
+    // Read from the store again: an effect before this one may have opened an order or the history from the address.
     if (isWithoutOrder(useCheckout.getState())) void loadOrders();
   }, [isChoosing]);
   return (
@@ -36,7 +36,7 @@ export function ServicePage() {
   );
 }
 
-/** Whether the packages are shown without knowing whether an order waits: one from before a reload, or of another device. */
+/** Whether the packages are shown and this visit has no order open: one from before a reload or of another device may wait. */
 function isWithoutOrder(state: CheckoutState): boolean {
   return viewOf(state) === 'packages' && openOf(state) === null;
 }

@@ -46,7 +46,6 @@ function WaitingOrder({ now }: { readonly now: number }) {
   const { t } = useTranslation();
   const own = useCheckout((state) => openOf(state)?.order ?? null);
   const listed = useOrderHistory((history) => loadedOrders(history).find((one) => isContinuable(one, now)) ?? null);
-  const hasOwn = own !== null;
   const order = own ?? listed;
   if (order === null) return null;
   const id = cover(order.id);
@@ -59,7 +58,7 @@ function WaitingOrder({ now }: { readonly now: number }) {
     <Alert
       tone="accent"
       action={
-        <Button size="small" onClick={hasOwn ? goToPayment : () => void resumeOrder(order.id)}>
+        <Button size="small" onClick={own === null ? () => void resumeOrder(order.id) : goToPayment}>
           {action}
         </Button>
       }
