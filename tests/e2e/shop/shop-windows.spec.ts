@@ -1,4 +1,5 @@
 /** Two tabs with one order: both offer it, and it is charged once, by the tab that stays when the other one is closed. */
+import type { Page } from '@playwright/test';
 import { TEST_CARDS } from '../../../sandbox/gateway/cards';
 import {
   ACCEPTED,
@@ -11,6 +12,12 @@ import {
   test,
 } from '../../support/web/shop-test';
 
+/** Places an order by card, which then waits on its page. */
+async function orderByCard(page: Page): Promise<void> {
+  await placeOrder(page, '1 month', 'Card');
+  await expect(page.getByRole('form', { name: 'Pay by card' })).toBeVisible();
+}
+
 test('J3: an order that one tab charges takes no card in another tab, which settles it when the first is closed', async ({
   page,
   context,
@@ -19,8 +26,7 @@ test('J3: an order that one tab charges takes no card in another tab, which sett
 }) => {
   await enterShop(page, sandbox, 'GB');
   const accepted = books.count(ACCEPTED);
-  await placeOrder(page, '1 month', 'Card');
-  await expect(page.getByRole('form', { name: 'Pay by card' })).toBeVisible();
+  await orderByCard(page);
   const order = books.count(`SELECT max(id) AS n FROM orders WHERE status = 'waiting'`);
   const other = await context.newPage();
   await other.goto(new URL(`/service?order=${order}`, page.url()).href);
@@ -47,8 +53,7 @@ test('an order that waits is offered again after a reload and in another tab, an
 }) => {
   await enterShop(page, sandbox, 'GB');
   const orders = books.count(ORDERS);
-  await placeOrder(page, '1 month', 'Card');
-  await expect(page.getByRole('form', { name: 'Pay by card' })).toBeVisible();
+  await orderByCard(page);
   await page.reload();
   const other = await context.newPage();
   await other.goto(new URL('/service', page.url()).href);

@@ -2,21 +2,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';
-import { resetLayout, setController } from '../../../../src/core/preferences/layout.store';
+import { setController } from '../../../../src/core/preferences/layout.store';
 import { TWIN_MS } from '../../../../src/features/controller/twin-keys';
 import { Tabs } from '../../../../src/ui/controls/Tabs';
 import { Modal } from '../../../../src/ui/overlay/Modal';
 import type { FakeServices } from '../../../support/fakes/fake-services';
-import { signedIn } from '../../../support/stages/signed-in';
 import {
   button,
   Button,
-  clearLayout,
+  closeStage,
   connect,
   focused,
   hints,
   hold,
-  layOut,
+  openStage,
   press,
   pressed,
   renderPage,
@@ -25,15 +24,9 @@ import {
 let services: FakeServices;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  services = await signedIn();
-  layOut();
+  services = await openStage();
 });
-afterEach(() => {
-  clearLayout();
-  resetLayout();
-  vi.useRealTimers();
-});
+afterEach(closeStage);
 
 describe('the direction pad and the first button', () => {
   it('begin at the first of the page, move by place, and press', async () => {

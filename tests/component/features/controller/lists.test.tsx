@@ -3,18 +3,12 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Select } from '../../../../src/ui/controls/select/Select';
-import { signedIn } from '../../../support/stages/signed-in';
-import { button, Button, clearLayout, connect, focused, hold, layOut, press, renderPage } from './stage';
+import { button, Button, closeStage, connect, focused, hold, openStage, press, renderPage } from './stage';
 
 beforeEach(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  await signedIn();
-  layOut();
+  await openStage();
 });
-afterEach(() => {
-  clearLayout();
-  vi.useRealTimers();
-});
+afterEach(closeStage);
 
 /** A list of three whose active one the arrow keys move, and a button below it. */
 function Numbers() {

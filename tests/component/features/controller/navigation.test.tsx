@@ -1,20 +1,12 @@
 /** The gamepad's buttons that leave a page: the shoulders and Back. */
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetLayout } from '../../../../src/core/preferences/layout.store';
-import { signedIn } from '../../../support/stages/signed-in';
-import { clearLayout, connect, layOut, press, pressTwice, renderPage } from './stage';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeStage, connect, openStage, press, pressTwice, renderPage } from './stage';
 
 beforeEach(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  await signedIn();
-  layOut();
+  await openStage();
 });
-afterEach(() => {
-  clearLayout();
-  resetLayout();
-  vi.useRealTimers();
-});
+afterEach(closeStage);
 
 it('the shoulders open the pages of the main menu in turn', async () => {
   const page = renderPage();

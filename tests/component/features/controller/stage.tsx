@@ -7,7 +7,9 @@ import { drawerPages } from '../../../../src/app/routes';
 import { READ_MS } from '../../../../src/features/controller/follow-gamepads';
 import { GlobalSearch } from '../../../../src/features/search/GlobalSearch';
 import { padWith } from '../../../support/fakes/fake-pads';
-import { renderAt, type Rendered } from '../../../support/stages/signed-in';
+import { resetLayout } from '../../../../src/core/preferences/layout.store';
+import type { FakeServices } from '../../../support/fakes/fake-services';
+import { renderAt, signedIn, type Rendered } from '../../../support/stages/signed-in';
 
 const PLACES = { a: 0, b: 1, x: 2, y: 3, previous: 4, next: 5, menu: 9, up: 12, down: 13, left: 14, right: 15 };
 const XBOX = 'Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 0b13)';
@@ -15,6 +17,21 @@ const XBOX = 'Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 0
 const gamepad = { pads: [] as readonly Gamepad[], id: XBOX };
 
 type PadButton = keyof typeof PLACES;
+
+/** Before each test: a signed-in person, fake timers and a document with places. */
+export async function openStage(): Promise<FakeServices> {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const services = await signedIn();
+  layOut();
+  return services;
+}
+
+/** After each test. */
+export function closeStage(): void {
+  clearLayout();
+  resetLayout();
+  vi.useRealTimers();
+}
 
 /** Lets the app read the gamepad with these buttons pressed. */
 export async function hold(...buttons: readonly PadButton[]): Promise<void> {
@@ -61,7 +78,7 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const pressed: string[] = [];
 
 /** jsdom lays nothing out and has no gamepads: each element is where its `data-at` says, as 'left top'. */
-export function layOut(): void {
+function layOut(): void {
   pressed.length = 0;
   // jsdom's window has the focus only after something in it got it.
   document.hasFocus = () => true;
@@ -75,7 +92,7 @@ export function layOut(): void {
 }
 
 /** Takes away what `layOut` has put into the document, which other test files share. */
-export function clearLayout(): void {
+function clearLayout(): void {
   Reflect.deleteProperty(navigator, 'getGamepads');
   Reflect.deleteProperty(document, 'hasFocus');
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
