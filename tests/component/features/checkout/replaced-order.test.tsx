@@ -22,7 +22,7 @@ async function openOverview(planId: string, part: Partial<WireOrder> = {}): Prom
   act(() => goToStep('overview'));
 }
 
-it('is said for another package or another method, and not for the same order, which is continued', async () => {
+it('the overview names the waiting order that another package or method replaces, and not one for the same, which is continued', async () => {
   await openOverview('1-month');
   expect(screen.getByText(NOTICE)).toBeVisible();
   act(() => choosePlan('3-months'));
@@ -32,12 +32,12 @@ it('is said for another package or another method, and not for the same order, w
   expect(screen.getByText(NOTICE)).toBeVisible();
 });
 
-it('is not said of an order that is being paid, which no other one replaces', async () => {
+it('the overview names no order that is being paid, because no other one replaces it', async () => {
   await openOverview('1-month', { pending: true });
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-it('is not said where the provider cancels no order', async () => {
+it('the overview names no order when the provider cannot cancel orders', async () => {
   await openOverview('1-month');
   act(() => useCancelSupport.setState({ isMissing: true }));
   expect(screen.queryByText(NOTICE)).toBeNull();

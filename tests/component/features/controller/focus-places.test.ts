@@ -54,7 +54,7 @@ it.each([
   expect(placesIn(main(), null)).toHaveLength(is ? 1 : 0);
 });
 
-it('a checkbox that is drawn by its label lies there', () => {
+it('the place of a checkbox that its label draws is that of the label', () => {
   main().innerHTML = '<label data-top="70">it<input type="checkbox" data-width="1" data-height="1"></label>';
   expect(placesIn(main(), null).map(({ box }) => [box.top, box.bottom])).toEqual([[70, 110]]);
 });

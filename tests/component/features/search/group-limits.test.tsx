@@ -17,11 +17,11 @@ beforeEach(async () => {
   await panelShown();
 });
 
-it('are four suggested games without a text', async () => {
+it('the panel suggests four games when no text is typed', async () => {
   await waitFor(() => expect(options('Game')).toHaveLength(4));
 });
 
-it('are at most six games, five settings and three questions for a text', async () => {
+it('the panel shows at most six games, five settings and three questions for a typed text', async () => {
   fireEvent.change(box(), { target: { value: 'e' } });
   await endDebounce(services);
   expect([options('Game'), options('Settings'), options('Questions and answers')].map(({ length }) => length)).toEqual([

@@ -20,7 +20,7 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 /** Without country and ping. */
 const names = (group: string) => options(group).map((text) => text.replace(/(?:JP|SG|VN|DE).*$/, ''));
 
-it('favourites come first, then the fastest, and at the end what is not measured', async () => {
+it('the panel sorts favourites first, then the fastest servers, then those that were not measured', async () => {
   await openSearch();
   type('japan');
   expect(names('Servers')).toEqual(['Alpha', 'Echo', 'India']);
@@ -32,20 +32,20 @@ it('favourites come first, then the fastest, and at the end what is not measured
   expect(names('Servers')).toEqual(['Echo', 'India', 'Alpha']);
 });
 
-it('at most six are shown, names that begin with the text first', async () => {
+it('the panel shows at most six servers, those whose name begins with the text first', async () => {
   await openSearch();
   type('l');
   expect(names('Servers')).toEqual(['Lima', 'Alpha', 'Charlie', 'Delta', 'Golf', 'Hotel']);
 });
 
-it('without a text those that were connected last are shown, as far as the provider still lists them', async () => {
+it('the panel shows the servers that were connected last when no text is typed, as far as the provider still lists them', async () => {
   await openSearch();
   expect(options('Recent servers')).toEqual([]);
   act(() => ['delta', 'gone', 'bravo'].forEach(addRecentServer));
   expect(names('Recent servers')).toEqual(['Bravo', 'Delta']);
 });
 
-it('the web platform has none', async () => {
+it('the panel shows no servers on the web platform', async () => {
   await openSearch({ isDesktop: false });
   type('alpha');
   expect(groups()).not.toContain('Servers');

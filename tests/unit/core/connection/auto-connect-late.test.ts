@@ -59,7 +59,7 @@ it('only once: a helper that is lost and found later connects nothing that is no
   stop();
 });
 
-it('not when a helper answered at the start, but too late for figures', async () => {
+it('auto-connect does not run when the helper answered at the start, but too late for figures', async () => {
   services.ping = () => helperFailed('timeout');
   const stop = await start('best');
   reviveHelper(services);

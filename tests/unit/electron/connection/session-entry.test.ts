@@ -30,7 +30,7 @@ async function sweep(
   return swept;
 }
 
-it('D5: false ends the session, and every figure beside it counts', async () => {
+it("D5: the session entry 'false' ends the session, and the figures beside it count", async () => {
   const stage = slowHelper();
   await connect(stage);
   const states: string[] = [];
@@ -41,7 +41,7 @@ it('D5: false ends the session, and every figure beside it counts', async () => 
 });
 
 it.each(['{"1":12,"session":true}', '{"1":12,"session":null}', '{"1":12,"session":{"ping":20}}', '{"1":12}'])(
-  '%s ends none',
+  'a sweep that answers %s ends no session',
   async (text) => {
     const stage = slowHelper();
     await connect(stage);
@@ -50,13 +50,13 @@ it.each(['{"1":12,"session":true}', '{"1":12,"session":null}', '{"1":12,"session
   },
 );
 
-it('D6: of a sweep that began before the login it says nothing about the session', async () => {
+it('D6: the session entry of a sweep that began before the login is ignored', async () => {
   const stage = slowHelper();
   await sweep(stage, '{"1":12,"session":false}', () => connect(stage));
   expect(stage.client.session.read()).toEqual({ state: 'open' });
 });
 
-it('counts with what has come of a response until the timeout, and not with a response that failed', async () => {
+it('the session entry counts when it came before a timeout with figures, and not when the response failed', async () => {
   const stage = slowHelper();
   await connect(stage);
   await sweep(stage, '{"session":false,"1":12', undefined, { ok: false, failure: 'broken' });
@@ -65,7 +65,7 @@ it('counts with what has come of a response until the timeout, and not with a re
   expect(stage.client.session.read()).toEqual({ state: 'none' });
 });
 
-it('is no entry that could not be read', async () => {
+it('the session entry does not count as an entry that could not be read', async () => {
   const stage = slowHelper();
   await sweep(stage, '{"session":false}');
   expect(stage.unreadable).toEqual([]);

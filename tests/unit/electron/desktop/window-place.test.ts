@@ -31,7 +31,7 @@ async function stage() {
   return { shown, integration, play, endGame };
 }
 
-it('each place to which the person moves it is stored', async () => {
+it('each place to which the person moves the window is stored', async () => {
   const { shown } = await stage();
   for (const x of [10, 20]) {
     shown.setBounds({ ...own, x });

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { callHelper, server, startHelperStage } from './helper-stage';
 
-it('true while one is open, and false once it has ended by itself', async () => {
+it('the session entry is true while a session is open, and false once it has ended by itself', async () => {
   const services = await startHelperStage([server('a')]);
   const helper = await startHelper({ port: 0, mode: 'legacy' });
   onTestFinished(helper.close);
@@ -18,7 +18,7 @@ it('true while one is open, and false once it has ended by itself', async () => 
   expect([await isOpen(), helper.session()]).toEqual([false, null]);
 });
 
-it('the only entry for a token without servers', async () => {
+it('the session entry is the only one when the token has no servers', async () => {
   const services = await startHelperStage([]);
   const helper = await startHelper({ port: 0, mode: 'legacy' });
   onTestFinished(helper.close);

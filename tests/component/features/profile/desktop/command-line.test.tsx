@@ -25,7 +25,7 @@ it('shows what starts this program, below its row, and copies it', async () => {
   await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ type: 'success' }]));
 });
 
-it('what the system does not copy is said, and in the report', async () => {
+it('a copy that the system refuses is shown as failed and is in the report', async () => {
   render(<CommandLineEntry program={PROGRAM} />);
   services.writeClipboard = () => Promise.reject(new Error('denied'));
   await userEvent.click(copy());
