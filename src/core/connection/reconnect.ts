@@ -3,6 +3,7 @@
  * until the person presses Off (promises D5, F2; docs/product.md section 17, Reconnecting).
  */
 import { afterRetryAfterMs } from '../../../common/async/pace';
+import { delay } from '../../../common/async/delay';
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS, RECONNECT_SLOW_WAIT_MS } from '../../model/constants';
 import { isOnOrReconnecting, type Connection, type ConnectStep, type ReconnectAttempt } from '../../model/connection';
@@ -35,7 +36,7 @@ export function reconnectIfLost(failure: Failure | null): void {
   if (connection.state !== 'connected' || (!isSessionLost && isSessionPossible())) return;
   const { serverId, connectedAt, elapsedMs } = connection;
   const hasHeld = elapsedMs === undefined || hasPassed(connectedAt, services().clock.now(), RECONNECT_SLOW_WAIT_MS);
-  void reconnect(serverId, undefined, connection, failure !== null || hasHeld);
+  void reconnect(serverId, undefined, connection, hasHeld);
 }
 
 /**
@@ -64,7 +65,7 @@ interface Run {
 /**
  * Retries until it is connected, or until a final failure, which is then shown.
  * @param lost the connection that is restored, whose session time goes on
- * @param isAtOnce false when the helper has lost a restored session again: the slow attempts follow, because an attempt after each sweep, by
+ * @param isAtOnce false when a restored session was lost again soon: the slow attempts follow, because an attempt after each sweep, by
  * every client with such a helper, would overload the provider (provider.md, The fleet)
  */
 export async function reconnect(
@@ -80,7 +81,8 @@ export async function reconnect(
   const run = { serverId, attempt, elapsedMs };
   let attemptNumber = 1;
   if (!isAtOnce) {
-    await waitForNext(run, RECONNECT_ATTEMPTS, { source: 'helper-login', reason: 'rejected' });
+    // A helper that answers again does not end this wait: one that dies after each login answers every time.
+    await delay(services().clock, showNextAttempt(run, RECONNECT_ATTEMPTS, NOT_HELD), attempt.signal);
     attemptNumber += RECONNECT_ATTEMPTS;
   }
   for (; attempt.isCurrent(); attemptNumber += 1) {
@@ -123,6 +125,8 @@ function isFinal(failure: Failure): boolean {
   return failure.reason === 'rejected' && (key === 'failure.serviceExpired' || key === 'failure.serverNotFound');
 }
 
+/** A restored session that was lost again before it had held for `RECONNECT_SLOW_WAIT_MS`. */
+const NOT_HELD: Failure = { source: 'helper-login', reason: 'rejected' };
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 
 /**
@@ -140,10 +144,15 @@ async function waitUntilOnline(run: Run, attemptNumber: number): Promise<void> {
 }
 
 async function waitForNext(run: Run, attemptNumber: number, failure: Failure): Promise<void> {
+  await waitForNextAttempt(showNextAttempt(run, attemptNumber, failure), failure, run.attempt.signal);
+}
+
+/** Shows the failed attempt and when the next one follows. @returns the wait in ms */
+function showNextAttempt(run: Run, attemptNumber: number, failure: Failure): number {
   const { clock, random } = services();
   const waitMs = Math.max(reconnectWaitMs(attemptNumber, random()), afterRetryAfterMs(random(), providerHoldMs()));
   setConnection({ ...attemptState(run, attemptNumber), nextAttemptAt: clock.now() + waitMs, failure });
-  await waitForNextAttempt(waitMs, failure, run.attempt.signal);
+  return waitMs;
 }
 
 function attemptState({ serverId, elapsedMs }: Run, attempt: number): ReconnectAttempt {

@@ -1,11 +1,18 @@
-/** A helper that runs on without its session says so (docs/helper.md, POST /ping), and the app reconnects (docs/product.md section 17). */
+/** A session that the helper loses, by itself or with its process, is opened again (docs/product.md section 17, Reconnecting). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { watchServers } from '../../../../src/core/connection/monitoring/watch-servers';
 import { reconnectNow } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { figuresOf, pinged, settle, type FakeServices, type ScriptedSweep } from '../../../support/fakes/fake-services';
+import {
+  figuresOf,
+  helperFailed,
+  pinged,
+  settle,
+  type FakeServices,
+  type ScriptedSweep,
+} from '../../../support/fakes/fake-services';
 import { forgetCalls, signedInServices } from '../../../support/stages/flow-stage';
 import { passTime } from '../../../support/time/pass-time';
 
@@ -66,6 +73,17 @@ describe('D5: a session that the helper has lost', () => {
     expect(submits()).toBeLessThanOrEqual(10);
     await disconnectServer();
     expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('is opened every half minute when the helper dies after each login and is started again', async () => {
+    let isUp = true;
+    services.ping = () => (isUp ? pinged : helperFailed('gone'));
+    for (let second = 0; second < 300; second += 5) {
+      isUp = connection().state !== 'connected';
+      await passTime(5_000);
+    }
+    expect(submits()).toBeGreaterThan(5);
+    expect(submits()).toBeLessThanOrEqual(12);
   });
 
   it('is opened at once again after half a minute, and whenever the machine resumes', async () => {
