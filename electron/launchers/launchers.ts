@@ -1,8 +1,10 @@
 /** The games that launchers have installed on this machine: the only module that the page's call uses. */
 import { homedir } from 'node:os';
+import * as v from 'valibot';
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
 import {
   INSTALLED_LIMIT,
+  installedId,
   launcherOf,
   LAUNCHERS,
   type InstalledGame,
@@ -21,7 +23,6 @@ import { readEpicGames } from './epic';
 import { readGogGames } from './gog';
 import { launcherFiles } from './launcher-files';
 import type { LauncherSystem } from './launcher-folders';
-import { gameAddress } from './open-game';
 import { readRunningGame } from './running-game';
 import { readSteamGames } from './steam';
 import { createGameWatcher } from './watch-games';
@@ -114,4 +115,18 @@ export function createLaunchers(sources: LauncherSources): Launchers {
   }
 
   return { serve, stopWatching: () => watch([]) };
+}
+
+/** The schemes that may be opened, each with its one address. Galaxy's shows the game's page, because it has none that starts a game. */
+const ADDRESSES: Readonly<Record<Launcher, (id: string) => string>> = {
+  steam: (id) => `steam://rungameid/${id}`,
+  epic: (id) => `com.epicgames.launcher://apps/${id}?action=launch&silent=true`,
+  gog: (id) => `goggalaxy://openGameView/${id}`,
+};
+
+/** The address that starts a game, the only way to start one (promise A17); null for any text that is not a launcher's id: an integer, or letters and digits. */
+export function gameAddress(id: string): string | null {
+  if (!v.is(installedId, id)) return null;
+  const launcher = launcherOf(id);
+  return launcher === undefined ? null : ADDRESSES[launcher](id.slice(launcher.length + 1));
 }

@@ -4,7 +4,7 @@ import { DISCORD_CALLBACK_PORTS, type SignInProvider } from '../../common/contra
 import type { SignInFailure, SignInState } from '../../common/contract/ipc/sign-in-state';
 import { DEFAULT_LANGUAGE, type Language } from '../../common/languages';
 import { configuredEndpoint } from '../../common/oauth';
-import { createOpener, type OpenBrowser } from '../app/lockdown/external-links';
+import { createOpener, type OpenBrowser, toSafeAddress } from '../app/lockdown/external-links';
 import { readLoopbackPort } from '../connection/loopback-port';
 import { startAttempt, type Attempt } from './attempt';
 import { createAuthHelperMethod } from './auth-helper-method';
@@ -14,8 +14,8 @@ import { createBrowserMethod, type BrowserMethodSources } from './browser-method
 import { systemClock, type Clock } from '../base/clock';
 import { ANY_PORT, type LoopbackAddress } from './loopback-server';
 import type { RandomBytes } from './secrets';
-import { toSignInAddress } from './sign-in-address';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
+import { isLoopbackHttp } from '../../common/parse-url';
 
 export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> {
   /** An external auth helper on loopback for Google; empty: this process does it itself. */
@@ -109,4 +109,16 @@ function createMethods(sources: SignInSources): Record<SignInProvider, SignInMet
 
 function failed(reason: SignInFailure): SignInState {
   return { state: 'failed', reason };
+}
+
+/**
+ * The canonical form of a sign-in URL that may be passed to the operating system (promises A8, C1).
+ * @param host the only allowed host, with its port
+ * @returns the canonical URL, or null when the policy refuses it; http only on loopback
+ */
+export function toSignInAddress(address: string, host: string): string | null {
+  const safe = toSafeAddress(address) ?? toSafeAddress(address, 'http:');
+  if (safe === null) return null;
+  const url = new URL(safe);
+  return url.host === host && (url.protocol === 'https:' || isLoopbackHttp(url)) ? safe : null;
 }

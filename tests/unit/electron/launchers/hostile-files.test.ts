@@ -6,7 +6,7 @@ import { installedResponse } from '../../../../common/contract/ipc/installed-gam
 import { readEpicGames } from '../../../../electron/launchers/epic';
 import { readGogGames } from '../../../../electron/launchers/gog';
 import type { LauncherSystem } from '../../../../electron/launchers/launcher-folders';
-import { gameAddress } from '../../../../electron/launchers/open-game';
+import { gameAddress } from '../../../../electron/launchers/launchers';
 import { readRunningGame } from '../../../../electron/launchers/running-game';
 import { readSteamGames } from '../../../../electron/launchers/steam';
 import { manifest, vdf, type SystemName } from '../../../support/samples/launcher-disk';

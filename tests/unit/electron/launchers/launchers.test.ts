@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { DesktopCommand } from '../../../../common/contract/ipc/desktop-settings';
 import { installedId } from '../../../../common/contract/ipc/installed-games';
 import { createLaunchers } from '../../../../electron/launchers/launchers';
-import { gameAddress } from '../../../../electron/launchers/open-game';
+import { gameAddress } from '../../../../electron/launchers/launchers';
 import { readRunningGame } from '../../../../electron/launchers/running-game';
 import {
   createDisk,

@@ -1,7 +1,7 @@
 /** Which sign-in pages may be opened, and how often (promises C1 and A8). */
 import { describe, expect, it } from 'vitest';
 import { createOpener } from '../../../../electron/app/lockdown/external-links';
-import { toSignInAddress } from '../../../../electron/sign-in/sign-in-address';
+import { toSignInAddress } from '../../../../electron/sign-in/sign-in-service';
 
 const GOOGLE = 'accounts.google.com';
 
