@@ -56,12 +56,16 @@ export const times = (count: number, act: (response: ServerResponse, message: In
     return true;
   };
 };
+
+/** Long enough for a busy machine to read what was sent: a connection that is cut before loses it. */
+const CUT_AFTER_MS = 150;
+
 /** Sends the given number of bytes from the requested start, and cuts the connection. */
 export const cutAfter = (length: number) => (response: ServerResponse, message: IncomingMessage) => {
   const start = Number(/\d+/.exec(message.headers.range ?? '0')?.[0]);
   const range = `bytes ${start}-${CONTENT.length - 1}/${CONTENT.length}`;
   response.writeHead(start === 0 ? 200 : 206, { 'content-range': range, 'content-length': CONTENT.length - start });
-  response.write(CONTENT.subarray(start, start + length), () => setTimeout(() => response.destroy(), 20));
+  response.write(CONTENT.subarray(start, start + length), () => setTimeout(() => response.destroy(), CUT_AFTER_MS));
 };
 
 /** A resumed request; where it starts depends on how much of the cut response arrived. */
