@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../../languages';
 import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
+import { words } from './fields';
 import { installedId } from './installed-games';
 import { miniView } from './mini-window';
 
@@ -82,7 +83,6 @@ export type DesktopState = v.InferOutput<typeof desktopState>;
 /** Maximum number of favourites in the tray's menu. */
 export const TRAY_FAVOURITES_LIMIT = 10;
 
-const words = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit));
 const serverId = words(SERVER_ID_MAX_LENGTH);
 
 /** What tray and mini window show, in the current language. */

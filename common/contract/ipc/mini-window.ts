@@ -1,12 +1,9 @@
 /** The border of the mini window: what the page reports for it, and the one call of its own page (docs/product.md section 19). */
 import * as v from 'valibot';
+import { serverId, words } from './fields';
 import { invoke } from './ipc-call';
-import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { TEXT_SIZES } from '../../text-sizes';
 import type { MiniPress } from './mini-model';
-
-const words = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit));
-const serverId = v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH));
 
 /** What the page reports of the connection for the mini window, in the current language. The figures are the main process's own. */
 export const miniView = v.strictObject({
