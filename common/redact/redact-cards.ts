@@ -38,7 +38,9 @@ export function hideCards(text: string): string {
   const narrow = text.replace(RUN, (run, at: number) => hideIn(run, text.slice(Math.max(0, at - NAME_LOOK_BACK), at)));
   return narrow.replace(WIDE_RUN, (run) => {
     const groups = groupsOf(run);
-    const first = groups.findIndex(({ digits }, index) => ISSUER.test(digits) && hasCardShape(groups.slice(index)));
+    const first = groups.findIndex(
+      ({ digits }, index) => ISSUER.test(digits) && hasShape(groups.slice(index), PRINTED, MISTYPED),
+    );
     return first < 0 ? run : run.slice(0, groups[first]?.start) + CARD;
   });
 }
@@ -104,19 +106,14 @@ function isCard(digits: string, groups: readonly Group[], { isWhole, isNamed }: 
   if (!isIssued) return false;
   const isSpelt = groups.length === digits.length;
   if ((isWhole || isSpelt) && hasCheckDigit(digits)) return true;
-  return isPrinted(groups) || (isWhole && (isMistyped(groups) || (isSpelt && SPELT_LENGTHS.includes(digits.length))));
+  const isMistyped = isWhole && (hasShape(groups, MISTYPED) || (isSpelt && SPELT_LENGTHS.includes(digits.length)));
+  return isMistyped || hasShape(groups, PRINTED);
 }
 
-function hasCardShape(groups: readonly Group[]): boolean {
-  return isPrinted(groups) || isMistyped(groups);
-}
-
-function isMistyped(groups: readonly Group[]): boolean {
-  return groups.length <= MOST_PRINTED && MISTYPED.test(groups.map((group) => group.digits.length).join(' '));
-}
-
-function isPrinted(groups: readonly Group[]): boolean {
-  return groups.length <= MOST_PRINTED && PRINTED.test(groups.map((group) => group.digits.length).join(' '));
+/** Whether the groups have the lengths of one of these patterns. */
+function hasShape(groups: readonly Group[], ...shapes: readonly RegExp[]): boolean {
+  const lengths = groups.map(({ digits }) => digits.length).join(' ');
+  return groups.length <= MOST_PRINTED && shapes.some((shape) => shape.test(lengths));
 }
 
 /** The Luhn check. */
