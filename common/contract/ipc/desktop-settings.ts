@@ -72,9 +72,9 @@ export const desktopState = v.strictObject({
   hotkey: hotkeyOutcome,
   matchHotkey: hotkeyOutcome,
   guardHotkey: hotkeyOutcome,
+  streamerHotkey: hotkeyOutcome,
   /** What starts this program on a command line, quoted where its path needs it. */
   program: v.pipe(v.string(), v.maxLength(8_000)),
-  streamerHotkey: hotkeyOutcome,
   /** False when the settings apply to this run only because they could not be written to disk. */
   isKept: v.boolean(),
 });
