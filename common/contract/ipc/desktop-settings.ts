@@ -1,6 +1,7 @@
 /** IPC schemas of the desktop settings, the tray's view and commands, and notifications. */
 import * as v from 'valibot';
 import { LANGUAGES } from '../../languages';
+import { LINE_TONES } from '../../line/line';
 import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { words } from './fields';
 import { installedId } from './installed-games';
@@ -92,7 +93,7 @@ export const trayView = v.strictObject({
   /** Whether the page is opening or ending a helper session. Whether one is open the main process knows itself. */
   isBusy: v.boolean(),
   /** What the connected line is like; null while the page shows no connection. */
-  line: v.nullable(v.picklist(['success', 'neutral', 'warning', 'danger'])),
+  line: v.nullable(v.picklist(LINE_TONES)),
   /** The server that the line guard offers; null without an offer. */
   offeredId: v.nullable(serverId),
   /** When signed out, every command but streamer mode's shows the window instead. */

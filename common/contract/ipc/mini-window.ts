@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { serverId, words } from './fields';
 import { invoke } from './ipc-call';
+import { LINE_TONES } from '../../line/line';
 import { TEXT_SIZES } from '../../text-sizes';
 import type { MiniPress } from './mini-model';
 
@@ -14,7 +15,7 @@ export const miniView = v.strictObject({
   textSize: v.picklist(TEXT_SIZES),
   /** The state in words, as the connect card says it. */
   state: words(200),
-  tone: v.picklist(['success', 'neutral', 'warning', 'danger']),
+  tone: v.picklist(LINE_TONES),
   /** The server of the connection, else the chosen one; null while there is none. */
   server: v.nullable(v.strictObject({ id: serverId, name: words(200) })),
   /** The moment from which the session's time counts, in epoch ms; null while nothing is connected. */

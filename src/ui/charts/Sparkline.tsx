@@ -1,5 +1,6 @@
 /** A small line of the last pings without axes, at the foot of the drawer. Decoration beside a value in text, so hidden from screen readers. */
 import { memo } from 'react';
+import type { LineTone } from '../../../common/line/line';
 import { GRAPH_GAP_MS } from '../../model/constants';
 import type { GraphPoint } from './graph/graph-geometry';
 import { classNames } from '../layout/class-names';
@@ -8,7 +9,7 @@ import styles from './Sparkline.module.css';
 interface SparklineProps {
   readonly points: readonly GraphPoint[];
   /** Colour of the line: green for a good connection only. */
-  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
+  readonly tone: LineTone;
   readonly width: number;
   readonly height: number;
 }
