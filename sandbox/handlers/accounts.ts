@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto';
 import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
 import { endSessionOf, openSession } from '../database/sessions';
 import { lastPriceOfPaypal } from '../database/orders';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import { inMainUnit } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import { scenarioAt } from '../scenarios';
 import { hashKey, verifyPassword } from '../secrets';
-import { demand, hasAllowedCharacters, WRONG_CHARACTERS } from './fields';
+import { hasAllowedCharacters, WRONG_CHARACTERS } from './fields';
 import type { Services } from './services';
 
 /** The messages of docs/product.md section 8, literally. */

@@ -7,13 +7,12 @@ import {
   insertAccount,
 } from '../database/accounts';
 import { useMailToken } from '../database/mail-tokens';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import type { ProviderHandlers } from '../router';
 import { scenarioAt } from '../scenarios';
 import { hashPassword } from '../secrets';
 import {
   CONFIRMED_ALREADY,
-  demand,
   INVALID_EMAIL,
   readEmail,
   readFullName,
