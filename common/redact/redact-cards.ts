@@ -1,4 +1,5 @@
 /** Finds card numbers in a text, however their digits are written and separated, and leaves times and order ids alone (promise H1). */
+import { hasCheckDigit } from '../check-digit';
 import { plainCharacters } from '../plain-characters';
 
 const CARD = '<card>';
@@ -114,15 +115,4 @@ function isCard(digits: string, groups: readonly Group[], { isWhole, isNamed }: 
 function hasShape(groups: readonly Group[], ...shapes: readonly RegExp[]): boolean {
   const lengths = groups.map(({ digits }) => digits.length).join(' ');
   return groups.length <= MOST_PRINTED && shapes.some((shape) => shape.test(lengths));
-}
-
-/** The Luhn check. */
-function hasCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits.charAt(digits.length - 1 - place));
-    const counted = place % 2 === 1 ? digit * 2 : digit;
-    sum += counted > 9 ? counted - 9 : counted;
-  }
-  return sum % 10 === 0;
 }
