@@ -8,7 +8,7 @@ import {
   type Reward,
   type RewardRange,
 } from '../database/referrals';
-import { findPlan } from '../payments/quote';
+import { planText } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
 import { demand } from '../envelope';
 import type { ProviderHandlers } from '../router';
@@ -55,12 +55,11 @@ function readDay(field: string, text: string, edgeOf: (day: string) => number | 
 }
 
 function toWire({ id, friend_name, plan_id, points, earned_at }: Reward, time: ProviderTime) {
-  const months = findPlan(plan_id)?.months;
   return {
     id,
     created_by: friend_name,
     total: points,
-    item: months === 1 ? '1 month' : `${String(months)} months`,
+    item: planText(plan_id),
     created_at: time.write(earned_at),
   };
 }
