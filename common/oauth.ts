@@ -144,14 +144,13 @@ export function checkCallback(query: Query, expected: ExpectedCallback): Callbac
   if (states.length !== 1 || !isSameText(states[0] ?? '', expected.state)) return { kind: 'foreign' };
   const isRepeated = PARAMETERS.some((name) => query.getAll(name).length > 1);
   if (isRepeated || OTHER_RESPONSES.some((name) => query.get(name) !== null)) return { kind: 'invalid' };
-  const [, code, error, issuer] = PARAMETERS.map((name) => query.get(name));
-  if (typeof issuer === 'string' ? issuer !== expected.issuer : expected.sendsIssuer) return { kind: 'invalid' };
-  if (typeof code === 'string') {
-    const isCode = code !== '' && code.length <= CODE_MAX_LENGTH && typeof error !== 'string';
-    return isCode ? { kind: 'code', code } : { kind: 'invalid' };
-  }
-  if (typeof error !== 'string') return { kind: 'invalid' };
-  return { kind: error === 'access_denied' ? 'denied' : 'rejected' };
+  const [code, error, issuer] = [query.get('code'), query.get('error'), query.get('iss')];
+  if (issuer === null ? expected.sendsIssuer : issuer !== expected.issuer) return { kind: 'invalid' };
+  // Exactly one of the two.
+  if ((code === null) === (error === null)) return { kind: 'invalid' };
+  if (error !== null) return { kind: error === 'access_denied' ? 'denied' : 'rejected' };
+  const isCode = code !== null && code !== '' && code.length <= CODE_MAX_LENGTH;
+  return isCode ? { kind: 'code', code } : { kind: 'invalid' };
 }
 
 /** Compares two texts in constant time (promise C3). */

@@ -85,9 +85,5 @@ function offsetOf(text: string): number | null {
 
 /** The digits that UTC shows, with a four-digit year. */
 function digitsOf(wall: number): string {
-  const date = new Date(wall);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [String(date.getUTCFullYear()).padStart(4, '0'), two(date.getUTCMonth() + 1), two(date.getUTCDate())];
-  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two);
-  return `${day.join('-')} ${time.join(':')}`;
+  return new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -5,7 +5,7 @@ import { recordById } from './record-by-id';
 import type { SandboxControl } from './control';
 import type { Figures } from './database/servers';
 import { UPLOADS_FOLDER, type StoredPicture } from './database/uploads';
-import { errorAnswer, jsonAnswer, NOT_FOUND, ProviderError } from './envelope';
+import { errorAnswer, jsonAnswer, noContent, NOT_FOUND, ProviderError } from './envelope';
 import { faultSchema } from './faults';
 import { FIGURES_PATH } from './handlers/servers';
 import { addLineControls, LINE_CONTROL_PATHS } from './line/line-routes';
@@ -59,27 +59,27 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
   app.get('/sandbox/faults', () => jsonAnswer(200, control.listFaults()));
   app.post('/sandbox/faults', async ({ req }) => {
     control.addFault(await readBody(faultSchema, req.raw));
-    return done();
+    return noContent();
   });
   app.delete('/sandbox/faults', () => {
     control.clearFaults();
-    return done();
+    return noContent();
   });
   app.post('/sandbox/scenario', async ({ req }) => {
     control.setScenario((await readBody(scenarioChange, req.raw)).name);
-    return done();
+    return noContent();
   });
   app.post('/sandbox/location', async ({ req }) => {
     control.setCountry((await readBody(locationChange, req.raw)).countryCode);
-    return done();
+    return noContent();
   });
   app.post('/sandbox/revoke', async ({ req }) => {
     const { account, reason } = await readBody(revocation, req.raw);
-    return control.revoke(account, reason) ? done() : errorAnswer(404, NOT_FOUND);
+    return control.revoke(account, reason) ? noContent() : errorAnswer(404, NOT_FOUND);
   });
   app.post('/sandbox/promotions', async ({ req }) => {
     control.setPromotions((await readBody(promotionsChange, req.raw)).listed);
-    return done();
+    return noContent();
   });
   addLineControls(app, control.line);
   addPaymentControls(app, control);
@@ -88,7 +88,9 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
   app.post(FIGURES_PATH, async ({ req }) => {
     const key = /^Bearer (\S+)$/.exec(req.header('authorization') ?? '')?.[1];
     const figures = await readBody(reportedFigures, req.raw);
-    return key !== undefined && options.storeFigures(key, figures) ? done() : errorAnswer(401, 'unknown report key');
+    return key !== undefined && options.storeFigures(key, figures)
+      ? noContent()
+      : errorAnswer(401, 'unknown report key');
   });
   app.get(IP_LOOKUP_PATH, () => jsonAnswer(200, { ip: CLIENT_ADDRESS }));
 
@@ -110,10 +112,6 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
   app.notFound(() => errorAnswer(404, NOT_FOUND));
   app.onError((error) => errorAnswer(error instanceof ProviderError ? error.status : 500, error.message));
   return async (request) => app.fetch(request);
-}
-
-function done(): Response {
-  return new Response(null, { status: 204 });
 }
 
 /** An image never changes under its address. */

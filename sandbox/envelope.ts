@@ -20,6 +20,11 @@ export class ProviderError extends Error {
   }
 }
 
+/** Refuses a call with 422 unless a condition holds. */
+export function demand(good: boolean, message: string): asserts good {
+  if (!good) throw new ProviderError(422, message);
+}
+
 export function successAnswer(data: unknown, message = ''): Response {
   return jsonAnswer(200, { status: SUCCESS, data: data ?? null, message });
 }
@@ -40,6 +45,18 @@ export function errorAnswer(status: number, message: string): Response {
   const response = jsonAnswer(status, { status: 'ERROR', message });
   if (status === 401) response.headers.set('www-authenticate', 'Bearer');
   return response;
+}
+
+/** The response to what a handler threw: a refusal, or a bug of the sandbox itself, which is shown to whoever runs it and not to the caller. */
+export function failureAnswer(error: unknown): Response {
+  if (error instanceof ProviderError) return errorAnswer(error.status, error.message);
+  console.error('sandbox:', error);
+  return errorAnswer(500, INTERNAL_ERROR);
+}
+
+/** The response of the sandbox's own calls that only change something. */
+export function noContent(): Response {
+  return new Response(null, { status: 204 });
 }
 
 export function jsonAnswer(status: number, body: unknown): Response {

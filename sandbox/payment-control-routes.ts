@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../common/contract/provider/payment-methods';
 import { SANDBOX_RENEWALS, type SandboxControl } from './control';
-import { errorAnswer, jsonAnswer, NOT_FOUND } from './envelope';
+import { errorAnswer, jsonAnswer, noContent, NOT_FOUND } from './envelope';
 import { readBody } from './read-request';
 
 const METHODS_PATH = '/sandbox/payment-methods';
@@ -25,20 +25,20 @@ const chargeAnswer = v.strictObject({ order_id: v.number(), outcome: v.picklist(
 export function addPaymentControls(app: Hono, control: SandboxControl): void {
   app.post(METHODS_PATH, async ({ req }) => {
     control.setMethodsDown((await readBody(methodsChange, req.raw)).down);
-    return new Response(null, { status: 204 });
+    return noContent();
   });
   app.post(KEYS_PATH, async ({ req }) => {
     control.allowKeys((await readBody(keysChange, req.raw)).allowed);
-    return new Response(null, { status: 204 });
+    return noContent();
   });
   app.post(RENEWAL_PATH, async ({ req }) => {
     control.setRenewal((await readBody(renewalChange, req.raw)).renewal);
-    return new Response(null, { status: 204 });
+    return noContent();
   });
   app.post(ORDER_PATH, async ({ req }) => {
     const { order_id, fields } = await readBody(orderChange, req.raw);
     control.setOrderFields(order_id, fields);
-    return new Response(null, { status: 204 });
+    return noContent();
   });
   app.post(TRANSFER_PATH, async ({ req }) => {
     const { content, amount } = await readBody(transfer, req.raw);
@@ -47,6 +47,6 @@ export function addPaymentControls(app: Hono, control: SandboxControl): void {
   });
   app.post(CHARGE_PATH, async ({ req }) => {
     const { order_id, outcome } = await readBody(chargeAnswer, req.raw);
-    return control.answerCharge(order_id, outcome) ? new Response(null, { status: 204 }) : errorAnswer(404, NOT_FOUND);
+    return control.answerCharge(order_id, outcome) ? noContent() : errorAnswer(404, NOT_FOUND);
   });
 }

@@ -7,7 +7,7 @@ import { storeFigures } from './database/servers';
 import { readSession } from './database/sessions';
 import { accountOfReportKey } from './database/token-keys';
 import { readUpload } from './database/uploads';
-import { errorAnswer, INTERNAL_ERROR, ProviderError } from './envelope';
+import { failureAnswer, INTERNAL_ERROR, ProviderError } from './envelope';
 import { createExchange } from './exchange/exchange';
 import { createFaultLine, waitUnlessClosing } from './fault-line';
 import { PROVIDER_PATHS, type Faults } from './faults';
@@ -109,16 +109,10 @@ export function createProvider(options: ProviderOptions): Provider {
 
   return {
     async handle(request, line) {
-      const answered = await origins.guard(request, () => response(request, line).catch(toAnswer));
+      const answered = await origins.guard(request, () => response(request, line).catch(failureAnswer));
       answered.headers.set('date', new Date(now()).toUTCString());
       return answered;
     },
     close: () => closing.abort(),
   };
-}
-
-function toAnswer(error: unknown): Response {
-  if (error instanceof ProviderError) return errorAnswer(error.status, error.message);
-  console.error('sandbox:', error);
-  return errorAnswer(500, INTERNAL_ERROR);
 }

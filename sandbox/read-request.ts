@@ -3,6 +3,7 @@ import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint } from '../common/contract/endpoint';
 import { ProviderError } from './envelope';
+import { readLimited } from './limited-body';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const UPLOAD_LIMIT_BYTES = 6 * 1024 * 1024;
@@ -40,7 +41,9 @@ async function readPayload(endpoint: AnyEndpoint, request: HonoRequest): Promise
  * @throws ProviderError 413, 415 or 422
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  const text = (await readBytes(request)).toString('utf8');
+  const body = await readLimited(request.body, BODY_LIMIT_BYTES);
+  if (body === null) throw new ProviderError(413, 'the body is too large');
+  const text = body.toString('utf8');
   if (text === '') return undefined;
   if (!JSON_CONTENT.test(request.headers.get('content-type') ?? ''))
     throw new ProviderError(415, 'the body must be JSON');
@@ -73,18 +76,6 @@ async function readForm(request: HonoRequest): Promise<Record<string, unknown>> 
   } catch {
     throw new ProviderError(415, 'the body must be form data');
   }
-}
-
-async function readBytes(request: Request): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = request.body ?? [];
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > BODY_LIMIT_BYTES) throw new ProviderError(413, 'the body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** A query contains texts only, so fields with a numeric schema are parsed; a text that is not a number stays a text. */

@@ -9,8 +9,8 @@ import type { SessionState } from './database/sessions';
 import {
   AUTHENTICATION_REQUIRED,
   errorAnswer,
+  failureAnswer,
   ifChanged,
-  INTERNAL_ERROR,
   NOT_FOUND,
   ProviderError,
   successAnswer,
@@ -70,9 +70,7 @@ export function createRouter(options: RouterOptions): (request: Request) => Prom
     });
   }
   app.notFound(() => errorAnswer(404, NOT_FOUND));
-  app.onError((error) =>
-    error instanceof ProviderError ? errorAnswer(error.status, error.message) : unexpected(error),
-  );
+  app.onError(failureAnswer);
   return async (request) => app.fetch(request);
 }
 
@@ -115,10 +113,4 @@ function bearerKey(request: Request): string | undefined {
 
 function refuse(): never {
   throw new ProviderError(401, AUTHENTICATION_REQUIRED);
-}
-
-/** A bug of the sandbox itself: shown to whoever runs it, not to the caller. */
-function unexpected(error: Error): Response {
-  console.error('sandbox:', error);
-  return errorAnswer(500, INTERNAL_ERROR);
 }

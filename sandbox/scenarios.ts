@@ -1,4 +1,5 @@
 /** Scenarios of an account or the whole provider, for tests and for trying the app by hand. */
+import { DAY_MS } from '../common/zone-time';
 
 export const SCENARIO_NAMES = [
   'normal',
@@ -34,8 +35,6 @@ export interface Scenario {
   readonly membership: Membership;
   readonly behaviour: Behaviour;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The provider's delay in the scenario 'slow'. */
 export const SLOW_ANSWER_MS = 2_500;

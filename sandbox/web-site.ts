@@ -1,7 +1,8 @@
 /** Serves the built web platform like a company's host: config.json beside index.html, history fallback, strict headers. */
-import { lookUp } from '../common/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
+import { lookUp } from '../common/by-id';
+import { decodePercent } from '../common/decode-percent';
 import { webHeaders, type PolicyOrigins } from '../common/page-policy';
 import { withEarlyRequests, withLongLoadTexts } from '../common/web-page';
 
@@ -77,12 +78,8 @@ function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<
 }
 
 function decodePath(encoded: string): string | null {
-  try {
-    const path = decodeURIComponent(encoded);
-    return /[\0\\:%]/.test(path) || path.split('/').includes('..') ? null : path;
-  } catch {
-    return null;
-  }
+  const path = decodePercent(encoded);
+  return path === null || /[\0\\:%]/.test(path) || path.split('/').includes('..') ? null : path;
 }
 
 /** A file's bytes, or null when there is none at that path inside the root (links out of it included). */

@@ -5,6 +5,10 @@ export const LINE_HEALTHS = ['good', 'checking', 'unmeasured', 'unstable', 'sile
 
 export type LineHealth = (typeof LINE_HEALTHS)[number];
 
+/** The tones in which a connected line is shown; 'success' is the only green one (promise J2). */
+export const LINE_TONES = ['success', 'neutral', 'warning', 'danger'] as const;
+export type LineTone = (typeof LINE_TONES)[number];
+
 /** Why a line is unstable, in figures. */
 export type UnstableCause =
   | { readonly kind: 'missed'; readonly missed: number; readonly probes: number }

@@ -1,4 +1,5 @@
 /** Finds card numbers in a text, however their digits are written and separated, and leaves times and order ids alone (promise H1). */
+import { hasCheckDigit } from '../check-digit';
 import { plainCharacters } from '../plain-characters';
 
 const CARD = '<card>';
@@ -38,7 +39,9 @@ export function hideCards(text: string): string {
   const narrow = text.replace(RUN, (run, at: number) => hideIn(run, text.slice(Math.max(0, at - NAME_LOOK_BACK), at)));
   return narrow.replace(WIDE_RUN, (run) => {
     const groups = groupsOf(run);
-    const first = groups.findIndex(({ digits }, index) => ISSUER.test(digits) && hasCardShape(groups.slice(index)));
+    const first = groups.findIndex(
+      ({ digits }, index) => ISSUER.test(digits) && hasShape(groups.slice(index), PRINTED, MISTYPED),
+    );
     return first < 0 ? run : run.slice(0, groups[first]?.start) + CARD;
   });
 }
@@ -104,28 +107,12 @@ function isCard(digits: string, groups: readonly Group[], { isWhole, isNamed }: 
   if (!isIssued) return false;
   const isSpelt = groups.length === digits.length;
   if ((isWhole || isSpelt) && hasCheckDigit(digits)) return true;
-  return isPrinted(groups) || (isWhole && (isMistyped(groups) || (isSpelt && SPELT_LENGTHS.includes(digits.length))));
+  const isMistyped = isWhole && (hasShape(groups, MISTYPED) || (isSpelt && SPELT_LENGTHS.includes(digits.length)));
+  return isMistyped || hasShape(groups, PRINTED);
 }
 
-function hasCardShape(groups: readonly Group[]): boolean {
-  return isPrinted(groups) || isMistyped(groups);
-}
-
-function isMistyped(groups: readonly Group[]): boolean {
-  return groups.length <= MOST_PRINTED && MISTYPED.test(groups.map((group) => group.digits.length).join(' '));
-}
-
-function isPrinted(groups: readonly Group[]): boolean {
-  return groups.length <= MOST_PRINTED && PRINTED.test(groups.map((group) => group.digits.length).join(' '));
-}
-
-/** The Luhn check. */
-function hasCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits.charAt(digits.length - 1 - place));
-    const counted = place % 2 === 1 ? digit * 2 : digit;
-    sum += counted > 9 ? counted - 9 : counted;
-  }
-  return sum % 10 === 0;
+/** Whether the groups have the lengths of one of these patterns. */
+function hasShape(groups: readonly Group[], ...shapes: readonly RegExp[]): boolean {
+  const lengths = groups.map(({ digits }) => digits.length).join(' ');
+  return groups.length <= MOST_PRINTED && shapes.some((shape) => shape.test(lengths));
 }

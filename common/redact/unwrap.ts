@@ -1,4 +1,5 @@
 /** Undoes encodings of one text inside another: percent-encoding, JSON and HTML escapes, Base64. */
+import { decodePercent } from '../decode-percent';
 
 const PERCENT_RUN = /(?:%[\da-f]{2})+/gi;
 const CODE_POINT = /\\u([\da-f]{4})|\\u\{([\da-f]{1,6})\}|\\x([\da-f]{2})|&#x([\da-f]{1,6});/gi;
@@ -11,7 +12,7 @@ const CODE_POINT_MAX = 0x10ffff;
 /** Decodes one layer of escapes and full-width letters; anything else stays as it is. */
 export function decodeEscapes(text: string): string {
   return text
-    .replace(PERCENT_RUN, decodePercent)
+    .replace(PERCENT_RUN, (run) => decodePercent(run) ?? decodeBytes(run))
     .replace(CODE_POINT, (whole, ...found: (string | undefined)[]) =>
       toSign(Number.parseInt(found.slice(0, 4).join(''), 16), whole),
     )
@@ -19,13 +20,9 @@ export function decodeEscapes(text: string): string {
     .replace(FULL_WIDTH, (sign) => (sign === '\u3002' ? '.' : String.fromCharCode(sign.charCodeAt(0) - TO_ASCII)));
 }
 
-function decodePercent(run: string): string {
-  try {
-    return decodeURIComponent(run);
-  } catch {
-    // Not UTF-8: decode byte by byte.
-    return run.replace(/%([\da-f]{2})/gi, (whole, byte: string) => toSign(Number.parseInt(byte, 16), whole));
-  }
+/** Percent-encoding that is not UTF-8, byte by byte. */
+function decodeBytes(run: string): string {
+  return run.replace(/%([\da-f]{2})/gi, (whole, byte: string) => toSign(Number.parseInt(byte, 16), whole));
 }
 
 function toSign(codePoint: number, otherwise: string): string {

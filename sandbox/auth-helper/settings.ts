@@ -1,6 +1,6 @@
 /** What the auth helper's program needs of the configuration (docs/product.md section 11). */
 import * as v from 'valibot';
-import { lookUp } from '../../common/by-id';
+import { parseVariables } from '../../common/config';
 import { configVariables } from '../../common/program-config';
 import { readLoopbackPort } from '../../electron/connection/loopback-port';
 import type { GoogleClient } from '../../electron/sign-in/authorization-endpoint';
@@ -18,21 +18,13 @@ export interface AuthHelperSettings {
 export function readAuthHelperSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): { settings: AuthHelperSettings } | { problem: string } {
-  const set: Record<string, string> = {};
-  for (const name of NAMES) if (environment[name]) set[name] = environment[name];
-  const parsed = v.safeParse(variables, set);
-  if (!parsed.success) {
-    const issue = parsed.issues[0];
-    const name = String(issue.path?.[0]?.key);
-    return {
-      problem: `${name} is '${String(lookUp(set, name))}': it ${issue.issues?.at(-1)?.message ?? issue.message}`,
-    };
-  }
+  const parsed = parseVariables(variables, environment);
+  if ('problem' in parsed) return parsed;
   const {
     PINGLANE_AUTH_HELPER_URL: url,
     PINGLANE_GOOGLE_ISSUER: issuer,
     PINGLANE_GOOGLE_CLIENT_ID: clientId,
-  } = parsed.output;
+  } = parsed.config;
   if (clientId === '') return { problem: "PINGLANE_GOOGLE_CLIENT_ID is not set: it must be the client's id at Google" };
   return { settings: { google: { issuer, clientId }, port: url === '' ? 0 : readLoopbackPort(url) } };
 }

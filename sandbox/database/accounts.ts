@@ -1,6 +1,6 @@
 /** Accounts in the database. */
 import * as v from 'valibot';
-import { BEHAVIOURS, type Behaviour, type Membership } from '../scenarios';
+import { BEHAVIOURS, scenarioAt, type Behaviour, type Membership } from '../scenarios';
 import { newReferralCode } from '../secrets';
 import type { Database } from './database';
 
@@ -49,6 +49,21 @@ export interface NewAccount extends Omit<Account, 'id'> {
   readonly referralCode?: string;
   /** The account whose code was entered at registration. */
   readonly referredBy?: number | null;
+}
+
+/** What an account has that is created now: the free trial, and nothing known of a person. */
+export function newUser(now: number): Omit<NewAccount, 'account'> {
+  return {
+    ...scenarioAt('new-user', now).membership,
+    id: null,
+    passwordHash: null,
+    machineHash: null,
+    fullName: null,
+    email: null,
+    emailVerified: false,
+    avatarPath: null,
+    behaviour: 'normal',
+  };
 }
 
 /** Finds an account by name, ignoring case. */

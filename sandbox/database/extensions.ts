@@ -1,8 +1,7 @@
 /** Extends a service: from the later of now and its expiry, and once per source. */
 import * as v from 'valibot';
+import { DAY_MS } from '../../common/zone-time';
 import type { Database } from './database';
-
-const DAY_MS = 86_400_000;
 
 export interface Extension {
   readonly accountId: number;

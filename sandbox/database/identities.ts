@@ -1,11 +1,10 @@
 /** Links between persons of an identity service and accounts. */
 import * as v from 'valibot';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
 import type { Database } from './database';
 
-type Service = 'google' | 'discord';
-
 /** The id of the account, or null when the person has none yet. */
-export function findAccountOfIdentity(database: Database, service: Service, subject: string): number | null {
+export function findAccountOfIdentity(database: Database, service: SignInProvider, subject: string): number | null {
   const row = database.first(
     v.object({ account_id: v.number() }),
     'SELECT account_id FROM identities WHERE service = ? AND subject = ?',
@@ -17,7 +16,7 @@ export function findAccountOfIdentity(database: Database, service: Service, subj
 /** Links a person to an account permanently; throws when either is linked already. */
 export function linkIdentity(
   database: Database,
-  service: Service,
+  service: SignInProvider,
   subject: string,
   accountId: number,
   now: number,

@@ -1,8 +1,7 @@
 /** Points (TP): a ledger whose sum is the balance; the database refuses a negative balance. */
 import * as v from 'valibot';
+import type { PointReason } from '../../common/contract/provider/points';
 import type { Database } from './database';
-
-type PointReason = 'gift' | 'exchange' | 'referral';
 
 const moveRow = v.object({ id: v.number(), delta: v.number(), reason: v.string(), created_at: v.number() });
 export type PointMove = v.InferOutput<typeof moveRow>;

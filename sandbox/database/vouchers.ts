@@ -1,9 +1,9 @@
 /** Vouchers: owner, value and state, where the state follows from the orders that use them. */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { DAY_MS } from '../../common/zone-time';
 import type { Database } from './database';
 
-const DAY_MS = 86_400_000;
 const VOUCHER_LIFE_MS = 90 * DAY_MS;
 const ID_BYTES = 5;
 

@@ -1,5 +1,6 @@
 /** Exchanges a sign-in code of an identity service for a person, or refuses with a message (docs/product.md section 14). */
 import * as oauth from 'oauth4webapi';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
 import { ProviderError } from '../envelope';
 import type { RunningIdentity } from '../identity/identity';
 import { exchangeDiscordCode } from './discord';
@@ -10,11 +11,10 @@ const EXCHANGE_LIMIT_MS = 15_000;
 const CODE_LENGTH_MAX = 4_096;
 /** RFC 7636 section 4.1. */
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
-const NAMES = { google: 'Google', discord: 'Discord' } as const;
-export type IdentityService = keyof typeof NAMES;
+const NAMES: Readonly<Record<SignInProvider, string>> = { google: 'Google', discord: 'Discord' };
 
 /** Exchanges a code once; throws a ProviderError with the reason on failure. */
-export type Exchange = (service: IdentityService, code: SignInCode) => Promise<Identity>;
+export type Exchange = (service: SignInProvider, code: SignInCode) => Promise<Identity>;
 
 export type ExchangeOptions = Omit<RunningIdentity, 'close'> & {
   /** Aborts pending requests when the provider closes. */
@@ -26,7 +26,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const { closing, limitMs = EXCHANGE_LIMIT_MS } = options;
   const jwks: oauth.JWKSCacheInput = {};
 
-  function exchange(service: IdentityService, code: SignInCode, http: HttpOptions): Promise<Identity> {
+  function exchange(service: SignInProvider, code: SignInCode, http: HttpOptions): Promise<Identity> {
     switch (service) {
       case 'google':
         return exchangeGoogleCode(code, { issuer: options.googleIssuer, clientId: options.googleClientId, jwks }, http);

@@ -1,4 +1,5 @@
 /** The provider's requests to identity services: no redirects, and a limited response size (promise C8). */
+import { readLimited } from '../limited-body';
 
 const RESPONSE_LIMIT_BYTES = 64 * 1024;
 
@@ -18,22 +19,13 @@ export async function limitedFetch(url: string, { method, headers, body: form, s
   if (!isSafe(new URL(url))) throw new Error(`no secret goes to ${url}`);
   const body = form instanceof URLSearchParams ? form : null;
   const response = await fetch(url, { method, headers, body, signal: signal ?? null, redirect: 'manual' });
-  return new Response(await readLimited(response), { status: response.status, headers: response.headers });
+  const bytes = await readLimited(response.body, RESPONSE_LIMIT_BYTES);
+  if (bytes === null) throw new Error(`the answer is over ${RESPONSE_LIMIT_BYTES} bytes`);
+  const { status, headers: received } = response;
+  return new Response(bytes.length === 0 ? null : new Uint8Array(bytes), { status, headers: received });
 }
 
 /** Encrypted, or to this machine (promise A15). */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
-}
-
-async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = response.body ?? [];
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > RESPONSE_LIMIT_BYTES) throw new Error(`the answer is over ${RESPONSE_LIMIT_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return size === 0 ? null : new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,7 +1,8 @@
 /** Cards at the gateway: validation, the test numbers, and tokens for one payment. */
 import type * as v from 'valibot';
+import { hasCheckDigit } from '../../common/check-digit';
 import type { cardTokenRequest } from '../../common/contract/provider/card';
-import { ProviderError } from '../envelope';
+import { demand } from '../envelope';
 import { createExpiringStore } from '../identity/expiring-store';
 
 /** The outcome of a charge: approved, declined, no response, or what the person answers on the bank's page. */
@@ -59,7 +60,7 @@ export function createCardTokens(now: () => number): CardTokens {
       const brand = BRANDS.find(({ start, lengths }) => start.test(digits) && lengths.some((n) => n === digits.length));
       demand(NUMBER.test(digits) && brand !== undefined, 'Card number must be valid');
       // Some cards of UnionPay have no check digit.
-      demand(brand.name === 'unionpay' || passesLuhn(digits), 'Card number must be valid');
+      demand(brand.name === 'unionpay' || hasCheckDigit(digits), 'Card number must be valid');
       demand(month >= 1 && month <= 12, 'Expiry month must be valid');
       const thisYear = new Date(now()).getUTCFullYear();
       demand(year >= 2000 && year <= thisYear + YEARS_AHEAD_MAX, 'Expiry year must be valid');
@@ -74,22 +75,7 @@ export function createCardTokens(now: () => number): CardTokens {
   };
 }
 
-/** ISO/IEC 7812-1, annex B. */
-function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits)
-    .reverse()
-    .reduce((total, digit, index) => {
-      const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-      return total + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0);
-  return sum % 10 === 0;
-}
-
 function behaviourOf(digits: string): CardBehaviour {
   const known = Object.entries(TEST_CARDS).find(([, number]) => number === digits);
   return (known?.[0] ?? 'approve') as CardBehaviour;
-}
-
-function demand(good: boolean, message: string): asserts good {
-  if (!good) throw new ProviderError(422, message);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cardTokenRequest, type cardToken } from '../../common/contract/provider/card';
 import type { OriginPolicy } from '../cors';
 import type { Database } from '../database/database';
-import { errorAnswer, INTERNAL_ERROR, NOT_FOUND, ProviderError, successAnswer } from '../envelope';
+import { errorAnswer, failureAnswer, NOT_FOUND, ProviderError, successAnswer } from '../envelope';
 import { createFaultLine } from '../fault-line';
 import type { Faults } from '../faults';
 import { STYLE_PATH, styleAnswer } from '../identity/pages/page';
@@ -77,7 +77,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   const server = await startServer(port, (request, line) => {
     const isPage = [APPROVAL_PATH, CONFIRM_PATH, RENEWALS_PATH].includes(new URL(request.url).pathname);
-    const met = () => throughFaults(request, line, response).catch(toAnswer);
+    const met = () => throughFaults(request, line, response).catch(failureAnswer);
     // For the forms of the gateway's own pages the browser sends the gateway's origin.
     return isPage ? met() : origins.guard(request, met);
   });
@@ -109,10 +109,4 @@ async function tokenize(request: Request, cards: CardTokens): Promise<Response> 
   const { token, brand, lastFour } = cards.issue(parsed.output);
   const response: v.InferInput<typeof cardToken> = { token, brand, last_four: lastFour };
   return successAnswer(response);
-}
-
-function toAnswer(error: unknown): Response {
-  if (error instanceof ProviderError) return errorAnswer(error.status, error.message);
-  console.error('sandbox:', error);
-  return errorAnswer(500, INTERNAL_ERROR);
 }

@@ -1,11 +1,9 @@
 /** The allowed return URLs of PayPal's page: the desktop app's own link, or a page of the web platform. */
-import { parseUrl } from '../../common/parse-url';
 import { brand } from '../../common/brand';
+import { isLoopbackHttp, parseUrl } from '../../common/parse-url';
 
 /** The desktop app's link; the default. */
 export const DESKTOP_RETURN = `${brand.linkScheme}://payment`;
-
-const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
 /** The approval's outcome in the return URL. */
 export type ApprovalResult = 'approved' | 'declined';
@@ -18,9 +16,8 @@ export function allowsReturn(address: string, origins: readonly string[]): boole
   if (address === DESKTOP_RETURN) return true;
   const url = /[\s\\]/.test(address) ? null : parseUrl(address);
   if (!url) return false;
-  const { protocol, hostname, origin, username, password } = url;
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname))) return false;
-  return username === '' && password === '' && origins.includes(origin);
+  const isSafe = url.protocol === 'https:' || isLoopbackHttp(url);
+  return isSafe && url.username === '' && url.password === '' && origins.includes(url.origin);
 }
 
 /** The return URL with the order's number and the result in its query. */

@@ -1,15 +1,14 @@
 /** Sign-in and user info. */
 import { randomInt } from 'node:crypto';
-import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
+import { findAccount, findAccountOfMachine, insertAccount, newUser, type Account } from '../database/accounts';
 import { endSessionOf, openSession } from '../database/sessions';
 import { lastPriceOfPaypal } from '../database/orders';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import { inMainUnit } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
-import { scenarioAt } from '../scenarios';
 import { hashKey, verifyPassword } from '../secrets';
-import { demand, hasAllowedCharacters, WRONG_CHARACTERS } from './fields';
+import { hasAllowedCharacters, WRONG_CHARACTERS } from './fields';
 import type { Services } from './services';
 
 /** The messages of docs/product.md section 8, literally. */
@@ -33,16 +32,9 @@ export function accountHandlers({
     return database.transaction(() => {
       if (findAccountOfMachine(database, machineHash) === null) {
         insertAccount(database, {
-          id: null,
+          ...newUser(now()),
           account: `device${randomInt(DEVICE_ACCOUNT_DIGITS)}`,
-          passwordHash: null,
           machineHash,
-          fullName: null,
-          email: null,
-          emailVerified: false,
-          avatarPath: null,
-          ...scenarioAt('new-user', now()).membership,
-          behaviour: 'normal',
         });
       }
       return findAccountOfMachine(database, machineHash) ?? refuse(500, 'An unexpected error occurred');

@@ -1,13 +1,11 @@
 /** Games and promotions. */
+import { PAGE_ROWS } from '../../common/contract/provider/fields';
 import { countGames, listGames, listPromotions, searchGames, type Game, type Promotion } from '../database/catalogue';
 import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import { pictureIn } from '../seed/promotions';
-import { readPage } from './fields';
+import { lastPageOf, readPage } from './fields';
 import type { Services } from './services';
-
-/** docs/product.md section 9. */
-const PAGE_SIZE = 20;
 
 type CatalogueCall = 'listGames' | 'searchGames' | 'listPromotions';
 
@@ -26,10 +24,10 @@ export function catalogueHandlers({
 
   return {
     listGames: ({ page }) => ({
-      data: listGames(database, readPage(page), PAGE_SIZE).map(toWireGame),
-      last_page: Math.max(1, Math.ceil(countGames(database) / PAGE_SIZE)),
+      data: listGames(database, readPage(page), PAGE_ROWS).map(toWireGame),
+      last_page: lastPageOf(countGames(database)),
     }),
-    searchGames: ({ keyword }) => searchGames(database, keyword, PAGE_SIZE).map(toWireGame),
+    searchGames: ({ keyword }) => searchGames(database, keyword, PAGE_ROWS).map(toWireGame),
     listPromotions: ({ language }) =>
       hasPromotions()
         ? listPromotions(database, language).map((promotion) =>

@@ -1,9 +1,9 @@
 /** Corrects an address that is not confirmed yet: what was mailed to the earlier one becomes invalid, and a new mail is written. */
 import { changeEmail, findAccountOfEmail, type Account } from '../database/accounts';
 import { voidMailTokens } from '../database/mail-tokens';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import type { Mailer } from '../mail/mailer';
-import { CONFIRMED_ALREADY, demand, INVALID_EMAIL, readEmail, USER_EXISTS } from './fields';
+import { CONFIRMED_ALREADY, INVALID_EMAIL, readEmail, USER_EXISTS } from './fields';
 import { demandMailPause } from './mailed-tokens';
 import type { Services } from './services';
 

@@ -1,6 +1,7 @@
 /** Validates form fields with the messages of docs/product.md sections 5 and 8. */
+import { PAGE_ROWS } from '../../common/contract/provider/fields';
 import { isReferralCode } from '../../common/referral-code';
-import { ProviderError } from '../envelope';
+import { demand } from '../envelope';
 
 export const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';
 export const INVALID_EMAIL = 'Invalid or non-existent email.';
@@ -19,11 +20,6 @@ const EMAIL =
 /** Control characters, line breaks, lone surrogates, and characters that reverse or hide the surrounding text. */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Refuses a call with 422 unless a condition holds. */
-export function demand(good: boolean, message: string): asserts good {
-  if (!good) throw new ProviderError(422, message);
-}
 
 /** Whether a name or password contains only the characters allowed in both. */
 export function hasAllowedCharacters(text: string): boolean {
@@ -65,6 +61,11 @@ export function readReferralCode(code: string | undefined): string | null {
 export function readPage(page: number): number {
   demand(Number.isInteger(page) && page >= 1, 'page must be valid');
   return page;
+}
+
+/** The last page of a list with so many rows. */
+export function lastPageOf(rows: number): number {
+  return Math.max(1, Math.ceil(rows / PAGE_ROWS));
 }
 
 function readChosen(field: string, text: string, { min, max }: { readonly min: number; readonly max: number }): string {

@@ -1,13 +1,14 @@
 /** Gift codes: check, redeem, and the list of a person's own gifts. */
+import { PAGE_ROWS } from '../../common/contract/provider/fields';
 import type { Account } from '../database/accounts';
 import { extendService } from '../database/extensions';
 import { findGiftCode, searchGiftItems, takeGiftCode, type GiftCode } from '../database/gift-codes';
 import { movePoints, readBalance } from '../database/points';
 import { grantVoucher } from '../database/vouchers';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
-import { demand, readPage } from './fields';
+import { readPage } from './fields';
 import type { Services } from './services';
 import { voucherToWire } from './wallet';
 
@@ -20,7 +21,6 @@ const WRONG_CODE = 'Gift code or security code is not correct';
 const FOREIGN_CODE = 'This gift code belongs to another account';
 const USED_CODE = 'This gift code has already been used';
 const EXPIRED_CODE = 'This gift code has expired';
-const PAGE_SIZE = 20;
 
 type GiftCall = 'giftCodeInfo' | 'redeemGiftCode' | 'searchItems';
 type Payload = Parameters<ProviderHandlers['giftCodeInfo']>[0];
@@ -66,7 +66,7 @@ export function giftHandlers({ database, now, time }: Services): Pick<ProviderHa
       }),
 
     searchItems: ({ page, keyword }, caller) =>
-      searchGiftItems(database, { accountId: caller.account().id, keyword, now: now() }, readPage(page), PAGE_SIZE),
+      searchGiftItems(database, { accountId: caller.account().id, keyword, now: now() }, readPage(page), PAGE_ROWS),
   };
 }
 

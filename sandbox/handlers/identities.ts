@@ -1,12 +1,11 @@
 /** Sign-in with Google and Discord: the person's account is found, linked or created, and gets a session on this device. */
 import { randomInt } from 'node:crypto';
-import { findAccountOfEmail, insertAccount } from '../database/accounts';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
+import { findAccountOfEmail, insertAccount, newUser } from '../database/accounts';
 import { findAccountOfIdentity, linkIdentity } from '../database/identities';
 import { openSession } from '../database/sessions';
-import type { IdentityService } from '../exchange/exchange';
 import type { Identity } from '../exchange/identity-service';
 import type { ProviderHandlers } from '../router';
-import { scenarioAt } from '../scenarios';
 import { readEmail, readFullName } from './fields';
 import type { Services } from './services';
 
@@ -16,7 +15,7 @@ type IdentityCall = 'loginWithGoogle' | 'loginWithDiscord';
 const ACCOUNT_NUMBERS = 10 ** 9;
 
 export function identityHandlers({ database, now, exchange }: Services): Pick<ProviderHandlers, IdentityCall> {
-  function accountOf(service: IdentityService, identity: Identity): number {
+  function accountOf(service: SignInProvider, identity: Identity): number {
     return database.transaction(() => {
       const linked = findAccountOfIdentity(database, service, identity.subject);
       if (linked !== null) return linked;
@@ -33,25 +32,20 @@ export function identityHandlers({ database, now, exchange }: Services): Pick<Pr
   }
 
   /** An address that belongs to another account stays there; the new account has none. */
-  function newAccount(service: IdentityService, { name, email, emailVerified }: Identity): number {
+  function newAccount(service: SignInProvider, { name, email, emailVerified }: Identity): number {
     const ownEmail = orNull(readEmail, email);
     const freeEmail = ownEmail === null || findAccountOfEmail(database, ownEmail) !== null ? null : ownEmail;
     return insertAccount(database, {
-      id: null,
+      ...newUser(now()),
       account: `${service}${randomInt(ACCOUNT_NUMBERS)}`,
-      passwordHash: null,
-      machineHash: null,
       fullName: orNull(readFullName, name),
       email: freeEmail,
       emailVerified: freeEmail !== null && emailVerified,
-      avatarPath: null,
-      ...scenarioAt('new-user', now()).membership,
-      behaviour: 'normal',
     });
   }
 
   const signInWith =
-    (service: IdentityService) =>
+    (service: SignInProvider) =>
     async ({
       code,
       code_verifier: codeVerifier,

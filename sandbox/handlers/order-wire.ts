@@ -1,22 +1,20 @@
 /** Orders in wire format: amounts in the currency's main unit, and the payment of a waiting one. */
+import { DAY_MS } from '../../common/zone-time';
 import type { WireOrder } from '../../common/contract/provider/order';
 import type { SandboxRenewal } from '../control';
 import type { Order } from '../database/orders';
 import { BANK_ACCOUNT } from '../gateway/bank';
 import type { Gateway } from '../gateway/gateway';
-import { findPlan, inMainUnit } from '../payments/quote';
+import { inMainUnit, planText } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
-
-const DAY_MS = 86_400_000;
 
 /** An order as returned to its owner. */
 export function orderToWire(order: Order, gateway: Gateway, time: ProviderTime): WireOrder {
   const { currency } = order;
-  const months = findPlan(order.planId)?.months;
   return {
     id: order.id,
     plan_id: order.planId,
-    item: months === 1 ? '1 month' : `${String(months)} months`,
+    item: planText(order.planId),
     status: order.status,
     method: order.method,
     currency,

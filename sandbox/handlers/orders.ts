@@ -1,19 +1,19 @@
 /** Orders: created at the provider's own price, paid, listed and cancelled (docs/product.md section 15). */
 import { randomInt } from 'node:crypto';
+import { PAGE_ROWS } from '../../common/contract/provider/fields';
 import type { Account } from '../database/accounts';
 import { serviceEndOf } from '../database/extensions';
 import { countOrders, endOrder, findOrder, insertOrder, listOrders, type Order } from '../database/orders';
-import { findVoucher } from '../database/vouchers';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import { methodsOf, NONE_AVAILABLE, offersOf, whyNotOffered, type MethodOffer } from '../payments/methods';
 import { findPlan, quote } from '../payments/quote';
 import type { ProviderHandlers } from '../router';
 import { newKey } from '../secrets';
-import { demand, readPage } from './fields';
+import { lastPageOf, readPage } from './fields';
+import { availableVoucher } from './own-voucher';
 import { orderToWire, renewalToWire } from './order-wire';
 import type { Services } from './services';
 
-const PAGE_SIZE = 20;
 /** A bank transfer takes long; card and PayPal payments are made at once. */
 const TRANSFER_LIFE_MS = 24 * 3_600_000;
 const ORDER_LIFE_MS = 30 * 60_000;
@@ -33,12 +33,6 @@ const ENDED = {
   cancelled: 'This order was cancelled: place a new one',
   refunded: 'This order was refunded: place a new one',
 } as const;
-const VOUCHER_TAKEN = {
-  reserved: 'This voucher is reserved for another order',
-  used: 'This voucher has already been used',
-  expired: 'This voucher has expired',
-} as const;
-
 type OrderCall = 'listPaymentMethods' | 'createOrder' | 'payOrder' | 'listOrders' | 'showOrder' | 'cancelOrder';
 
 export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderCall> {
@@ -69,11 +63,7 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
 
   /** The voucher's discount in percent. */
   function percentOf(account: Account, id: string | number | undefined): number {
-    if (id === undefined) return 0;
-    const voucher = findVoucher(database, String(id), now());
-    demand(voucher?.accountId === account.id, 'Voucher is not found');
-    if (voucher.state !== 'available') throw new ProviderError(409, VOUCHER_TAKEN[voucher.state]);
-    return voucher.percent;
+    return id === undefined ? 0 : availableVoucher(database, account, id, now()).percent;
   }
 
   const toWire = (order: Order) => ({
@@ -141,8 +131,8 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
       cashier.tidy();
       const total = countOrders(database, id);
       return {
-        data: listOrders(database, id, readPage(page), PAGE_SIZE).map(toWire),
-        last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+        data: listOrders(database, id, readPage(page), PAGE_ROWS).map(toWire),
+        last_page: lastPageOf(total),
         total,
       };
     },

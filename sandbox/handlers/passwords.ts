@@ -2,9 +2,10 @@
 import { changePassword, findAccountOfEmail } from '../database/accounts';
 import { checkMailToken, useMailToken } from '../database/mail-tokens';
 import { endSessions } from '../database/sessions';
+import { demand } from '../envelope';
 import type { ProviderHandlers } from '../router';
 import { hashPassword } from '../secrets';
-import { demand, INVALID_EMAIL, readEmail, readNewPassword } from './fields';
+import { INVALID_EMAIL, readEmail, readNewPassword } from './fields';
 import { accountOfToken } from './mailed-tokens';
 import type { Services } from './services';
 

@@ -1,11 +1,11 @@
 /** Changes of the profile: name, avatar, and an address that is not confirmed yet. */
 import { changeAvatar, changeFullName, type Account } from '../database/accounts';
 import { ownsUpload, storeUpload } from '../database/uploads';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import { readPictureFormat } from '../picture-format';
 import type { ProviderHandlers } from '../router';
 import { correctEmail } from './correct-email';
-import { demand, readFullName } from './fields';
+import { readFullName } from './fields';
 import type { Services } from './services';
 
 /** Promise G6. */

@@ -1,4 +1,5 @@
 /** Inviting friends: code and link, and the points earned by their orders. */
+import { PAGE_ROWS } from '../../common/contract/provider/fields';
 import {
   listRewards,
   POINTS_PER_FRIEND,
@@ -7,13 +8,13 @@ import {
   type Reward,
   type RewardRange,
 } from '../database/referrals';
-import { findPlan } from '../payments/quote';
+import { planText } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
+import { demand } from '../envelope';
 import type { ProviderHandlers } from '../router';
-import { demand, readPage } from './fields';
+import { lastPageOf, readPage } from './fields';
 import type { Services } from './services';
 
-const PAGE_SIZE = 20;
 const ALWAYS = { from: 0, before: Number.MAX_SAFE_INTEGER } as const;
 
 type ReferralCall = 'showReferral' | 'affiliateHistory';
@@ -36,8 +37,8 @@ export function referralHandlers({ database, time, pagesUrl }: Services): Pick<P
       };
       const { count, points } = sumRewards(database, range);
       return {
-        data: listRewards(database, range, readPage(page), PAGE_SIZE).map((reward) => toWire(reward, time)),
-        last_page: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+        data: listRewards(database, range, readPage(page), PAGE_ROWS).map((reward) => toWire(reward, time)),
+        last_page: lastPageOf(count),
         total: count,
         total_points: points,
       };
@@ -54,12 +55,11 @@ function readDay(field: string, text: string, edgeOf: (day: string) => number | 
 }
 
 function toWire({ id, friend_name, plan_id, points, earned_at }: Reward, time: ProviderTime) {
-  const months = findPlan(plan_id)?.months;
   return {
     id,
     created_by: friend_name,
     total: points,
-    item: months === 1 ? '1 month' : `${String(months)} months`,
+    item: planText(plan_id),
     created_at: time.write(earned_at),
   };
 }

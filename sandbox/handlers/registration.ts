@@ -5,15 +5,14 @@ import {
   findAccountOfEmail,
   findAccountOfReferralCode,
   insertAccount,
+  newUser,
 } from '../database/accounts';
 import { useMailToken } from '../database/mail-tokens';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import type { ProviderHandlers } from '../router';
-import { scenarioAt } from '../scenarios';
 import { hashPassword } from '../secrets';
 import {
   CONFIRMED_ALREADY,
-  demand,
   INVALID_EMAIL,
   readEmail,
   readFullName,
@@ -47,16 +46,11 @@ export function registrationHandlers({ database, now, mailer }: Services): Pick<
       const isTaken = findAccount(database, account) !== null || findAccountOfEmail(database, email) !== null;
       if (isTaken) throw new ProviderError(409, USER_EXISTS);
       const id = insertAccount(database, {
-        ...scenarioAt('new-user', now()).membership,
-        id: null,
+        ...newUser(now()),
         account,
         passwordHash,
-        machineHash: null,
         fullName,
         email,
-        emailVerified: false,
-        avatarPath: null,
-        behaviour: 'normal',
         referredBy: referrerOf(applicant),
       });
       return mailer.write('verify-email', { id, account, email }, acceptLanguage);

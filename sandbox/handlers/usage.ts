@@ -1,6 +1,6 @@
 /** Usage history (docs/product.md section 3: date, duration in seconds, login time, user id). */
 import { recordUsage } from '../database/usage';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import { isDay } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import type { Services } from './services';
@@ -12,15 +12,11 @@ export function usageHandlers({ database }: Services): Pick<ProviderHandlers, 'c
     createUsage({ date, duration, login_time, user_id }, caller) {
       const account = caller.account();
       if (String(user_id) !== String(account.id)) throw new ProviderError(403, 'user_id must match');
-      demand(isDay(date), 'date');
-      demand(TIME.test(login_time), 'login_time');
-      demand(Number.isInteger(duration) && duration >= 0, 'duration');
+      demand(isDay(date), 'date must be valid');
+      demand(TIME.test(login_time), 'login_time must be valid');
+      demand(Number.isInteger(duration) && duration >= 0, 'duration must be valid');
       recordUsage(database, account.id, { date, duration_s: duration, login_time });
       return null;
     },
   };
-}
-
-function demand(good: boolean, field: string): void {
-  if (!good) throw new ProviderError(422, `${field} must be valid`);
 }

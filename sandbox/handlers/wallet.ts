@@ -3,7 +3,6 @@ import type { WireVoucher } from '../../common/contract/provider/voucher';
 import { findAccount, type Account } from '../database/accounts';
 import { listPointMoves, movePoints, readBalance } from '../database/points';
 import {
-  findVoucher,
   grantVoucher,
   listSharedVouchers,
   listVouchers,
@@ -11,25 +10,19 @@ import {
   type SharedVoucher,
   type Voucher,
 } from '../database/vouchers';
-import { ProviderError } from '../envelope';
+import { demand, ProviderError } from '../envelope';
 import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import { newKey } from '../secrets';
-import { demand } from './fields';
+import { availableVoucher, UNKNOWN_VOUCHER } from './own-voucher';
 import type { Services } from './services';
 
 /** The messages of docs/product.md section 8, literally. */
 const NOT_ENOUGH = 'Not enough point';
 const EXCHANGED = 'Exchange point successfully!';
 
-const UNKNOWN_VOUCHER = 'Voucher is not found';
 const UNKNOWN_ACCOUNT = 'This account does not exist';
 const OWN_ACCOUNT = 'You cannot share a voucher with yourself';
-const NOT_TO_SHARE = {
-  reserved: 'This voucher is reserved for another order',
-  used: 'This voucher has already been used',
-  expired: 'This voucher has expired',
-} as const;
 const HISTORY_LIMIT = 100;
 
 /** The vouchers sold for points. */
@@ -42,12 +35,9 @@ const OFFERS = [
 type WalletCall = 'listVouchers' | 'shareVoucher' | 'pointBalance' | 'exchangePoints';
 
 export function walletHandlers({ database, now, time, cashier }: Services): Pick<ProviderHandlers, WalletCall> {
-  function shareable(account: Account, id: string): Voucher {
+  function shareable(account: Account, id: string | number): Voucher {
     cashier.tidy();
-    const voucher = findVoucher(database, id, now());
-    demand(voucher?.accountId === account.id, UNKNOWN_VOUCHER);
-    if (voucher.state !== 'available') throw new ProviderError(409, NOT_TO_SHARE[voucher.state]);
-    return voucher;
+    return availableVoucher(database, account, id, now());
   }
 
   return {
@@ -64,7 +54,7 @@ export function walletHandlers({ database, now, time, cashier }: Services): Pick
     shareVoucher: ({ voucher_id, account: name }, caller) =>
       database.transaction(() => {
         const account = caller.account();
-        const voucher = shareable(account, String(voucher_id));
+        const voucher = shareable(account, voucher_id);
         const friend = findAccount(database, name.trim());
         demand(friend !== null, UNKNOWN_ACCOUNT);
         demand(friend.id !== account.id, OWN_ACCOUNT);

@@ -1,4 +1,5 @@
 /** Computes a server's measurement, and how long its answers are waited for. */
+import { median } from '../../common/median';
 
 /** The helper's measurement of one server: milliseconds, and loss from 0 to 1; `ping` is null when no probe was answered. */
 export interface Figures {
@@ -24,7 +25,7 @@ export function figuresOf(samplesMs: readonly (number | null)[]): Figures {
   const answered = samplesMs.filter((sample) => sample !== null);
   if (answered.length === 0) return { ping: null, loss: 1 };
   return {
-    ping: round(median(answered)),
+    ping: round(median(answered) ?? 0),
     jitter: round(meanDifference(answered)),
     loss: round(1 - answered.length / samplesMs.length),
   };
@@ -39,13 +40,6 @@ export function patienceMs(slowestMs: number | null, sweepSlowestMs: number | nu
   if (slowestMs !== null) return slowestMs * PATIENCE_SHARE + PATIENCE_EXTRA_MS;
   if (sweepSlowestMs === null) return SILENCE_MAX_MS;
   return Math.min(SILENCE_MAX_MS, Math.max(SILENCE_MIN_MS, sweepSlowestMs * SILENCE_SHARE));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
 function meanDifference(values: readonly number[]): number {

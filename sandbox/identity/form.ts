@@ -1,4 +1,5 @@
 /** Reads a form posted by a page of the identity services. */
+import { readLimited } from '../limited-body';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
 const FORM_CONTENT = /^application\/x-www-form-urlencoded(?:\s*;|$)/i;
@@ -6,15 +7,8 @@ const FORM_CONTENT = /^application\/x-www-form-urlencoded(?:\s*;|$)/i;
 /** The fields; null when it is not a form, or over 16 KiB. */
 export async function readForm(request: Request): Promise<URLSearchParams | null> {
   if (!FORM_CONTENT.test(request.headers.get('content-type') ?? '')) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = request.body ?? [];
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > FORM_LIMIT_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const body = await readLimited(request.body, FORM_LIMIT_BYTES);
+  return body && new URLSearchParams(body.toString('utf8'));
 }
 
 /** A field that was sent exactly once (RFC 6749 section 3.1); else null. */

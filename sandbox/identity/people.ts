@@ -1,6 +1,7 @@
 /** The persons with accounts at the identity services; any other e-mail address gets one on first use. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
 
 export interface Person {
   readonly name: string;
@@ -29,7 +30,7 @@ export function personOf(email: unknown): Person | null {
 }
 
 /** A person's subject at one service: always the same digits there, and different ones at another service. */
-export function subjectOf(service: 'google' | 'discord', { email }: Person): string {
+export function subjectOf(service: SignInProvider, { email }: Person): string {
   const hash = createHash('sha256').update(`${service}:${email}`).digest('hex');
   return BigInt(`0x${hash}`).toString().slice(-SUBJECT_DIGITS);
 }
@@ -41,7 +42,7 @@ export interface Subjects {
   find(subject: string): Person | null;
 }
 
-export function createSubjects(service: 'google' | 'discord'): Subjects {
+export function createSubjects(service: SignInProvider): Subjects {
   const people = new Map<string, Person>();
   return {
     remember(person) {

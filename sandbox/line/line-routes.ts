@@ -1,7 +1,7 @@
 /** The sandbox-only calls about the lines: disturbances, delays, and the scripted evening. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { errorAnswer, jsonAnswer, NOT_FOUND } from '../envelope';
+import { errorAnswer, jsonAnswer, noContent, NOT_FOUND } from '../envelope';
 import { readBody } from '../read-request';
 import { EVENING_STAGES } from './evening';
 import type { LineControl } from './line-control';
@@ -31,23 +31,19 @@ export function addLineControls(app: Hono, line: LineControl): void {
   app.get(LINE_PATH, () => jsonAnswer(200, line.state()));
   app.post(LINE_PATH, async ({ req }) => {
     const { server, ...changed } = await readBody(condition, req.raw);
-    return line.set(server, changed) ? done() : errorAnswer(404, NOT_FOUND);
+    return line.set(server, changed) ? noContent() : errorAnswer(404, NOT_FOUND);
   });
   app.delete(LINE_PATH, () => {
     line.calm();
-    return done();
+    return noContent();
   });
   app.post(DELAYS_PATH, async ({ req }) => {
     line.setDelays(await readBody(delays, req.raw));
-    return done();
+    return noContent();
   });
   app.post(EVENING_PATH, async ({ req }) => {
     const { stage } = await readBody(stageChange, req.raw);
     (line.evening() ?? line.startEvening()).enter(stage);
-    return done();
+    return noContent();
   });
-}
-
-function done(): Response {
-  return new Response(null, { status: 204 });
 }

@@ -1,5 +1,6 @@
 /** The texts of the mails, in the eight languages (docs/product.md section 1). */
 import { brand } from '../../common/brand';
+import type { Language } from '../../common/languages';
 import type { MailPurpose } from '../database/mail-tokens';
 
 interface PurposeTexts {
@@ -10,18 +11,16 @@ interface PurposeTexts {
   readonly ignore: string;
 }
 
-export interface MailTexts extends Readonly<Record<MailPurpose, PurposeTexts>> {
+interface MailTexts extends Readonly<Record<MailPurpose, PurposeTexts>> {
   readonly account: string;
   /** Introduces the code below it. */
   readonly code: string;
   readonly limits: string;
 }
 
-export type MailLanguage = 'en' | 'vi' | 'zh' | 'th' | 'id' | 'ms' | 'tl' | 'ja';
-
 const { name } = brand;
 
-export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
+export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
   en: {
     account: 'Account',
     code: `Or paste this code into ${name}:`,

@@ -13,6 +13,12 @@ export function findPlan(id: string): Plan | null {
   return PLANS.find((plan) => plan.id === id) ?? null;
 }
 
+/** A plan in words, as it is written on orders and rewards. */
+export function planText(id: string): string {
+  const months = findPlan(id)?.months;
+  return months === 1 ? '1 month' : `${String(months)} months`;
+}
+
 /**
  * @param percent a voucher's discount, rounded down to the smallest unit
  * @param placedAt time of the order on the provider's wall clock: it decides about the promotion, however late the payment is

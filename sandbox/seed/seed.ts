@@ -1,5 +1,6 @@
 /** Fills an empty database with the sandbox's accounts, servers, games and promotions. */
 import * as v from 'valibot';
+import { DAY_MS } from '../../common/zone-time';
 import { findAccount, insertAccount, type NewAccount } from '../database/accounts';
 import { searchForm } from '../database/catalogue';
 import type { Database } from '../database/database';
@@ -10,8 +11,6 @@ import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_REFERRAL_CODE } from '
 import { gameSeeds } from './games';
 import { PROMOTION_SEEDS } from './promotions';
 import { DEMO_FAVOURITES, serverSeeds, type ServerSeed } from './servers';
-
-const DAY_MS = 86_400_000;
 
 /** How much is created; an already filled database keeps its content. */
 export interface SeedSize {

@@ -1,4 +1,5 @@
 /** Fills the demo account's wallet: gifts, vouchers, points, friends' orders and an order history. */
+import { DAY_MS } from '../../common/zone-time';
 import { findAccount } from '../database/accounts';
 import type { Database } from '../database/database';
 import { hasGiftCodes, insertGiftCode } from '../database/gift-codes';
@@ -12,7 +13,6 @@ import type { ProviderTime } from '../provider-time';
 import { DEMO_ACCOUNT } from './accounts';
 import { DEMO_GIFTS, OPEN_GIFTS } from './gifts';
 
-const DAY_MS = 86_400_000;
 const GIFT_LIFE_DAYS = 60;
 const FRIENDS = 24;
 const FRIEND_NAMES = ['al•••3', 'no•••k', 'ph•••9', 'su•••n', 'ki•••o', 'ma•••y'] as const;

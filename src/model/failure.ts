@@ -1,4 +1,7 @@
 /** All failures, as reasons with stable codes; their texts are in the locales (`failure.<reason>`). */
+import type { HelperFailure } from '../../common/contract/helper/helper-api';
+import type { SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { SignInFailure } from '../../common/contract/ipc/sign-in-state';
 
 /** Calls to the provider. */
 type ProviderFailureReason =
@@ -12,31 +15,9 @@ type ProviderFailureReason =
   /** Not sent: the provider's CORS rules allow no idempotency key, and a second call could do harm. */
   | 'no-key';
 /** Calls to the local helper. */
-export type HelperFailureReason =
-  | 'refused'
-  | 'timeout'
-  | 'broken'
-  | 'rejected'
-  | 'garbage'
-  | 'too-large'
-  | 'cancelled'
-  | 'untrusted'
-  | 'not-started'
-  | 'gone';
-
-/** Sign-in with another company's account: the reasons of common/contract/ipc/sign-in.ts. */
-type SignInFailureReason =
-  | 'cancelled'
-  | 'denied'
-  | 'timeout'
-  | 'replaced'
-  | 'rejected'
-  | 'no-browser'
-  | 'in-app-browser'
-  | 'no-listener'
-  | 'no-issuer'
-  | 'no-helper'
-  | 'not-configured';
+export type HelperFailureReason = HelperFailure;
+/** Sign-in with another company's account; in another app's own browser no window can be opened for it. */
+type SignInFailureReason = SignInFailure | 'in-app-browser';
 
 /** A failure with its source, which determines the first digit of the code to report to support. */
 export type Failure =
@@ -54,7 +35,7 @@ export type Failure =
       /** A refusal without the provider's envelope: a framework or a proxy may have written it in the provider's place. */
       readonly isBare?: true;
     }
-  | { readonly source: 'sign-in'; readonly reason: SignInFailureReason; readonly provider: 'google' | 'discord' };
+  | { readonly source: 'sign-in'; readonly reason: SignInFailureReason; readonly provider: SignInProvider };
 
 const REQUEST_TIMEOUT = 408;
 const CONFLICT = 409;

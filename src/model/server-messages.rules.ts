@@ -1,6 +1,6 @@
 /** The provider's messages that the app knows and translates (docs/product.md section 8; docs/provider.md, Messages). */
-
 import { lookUp } from '../../common/by-id';
+
 /** What is wrong with a mail's token. */
 export type TokenProblem =
   | 'failure.token.invalid'

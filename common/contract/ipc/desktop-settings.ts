@@ -1,7 +1,9 @@
 /** IPC schemas of the desktop settings, the tray's view and commands, and notifications. */
 import * as v from 'valibot';
 import { LANGUAGES } from '../../languages';
+import { LINE_TONES } from '../../line/line';
 import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
+import { words } from './fields';
 import { installedId } from './installed-games';
 import { miniView } from './mini-window';
 
@@ -71,9 +73,9 @@ export const desktopState = v.strictObject({
   hotkey: hotkeyOutcome,
   matchHotkey: hotkeyOutcome,
   guardHotkey: hotkeyOutcome,
+  streamerHotkey: hotkeyOutcome,
   /** What starts this program on a command line, quoted where its path needs it. */
   program: v.pipe(v.string(), v.maxLength(8_000)),
-  streamerHotkey: hotkeyOutcome,
   /** False when the settings apply to this run only because they could not be written to disk. */
   isKept: v.boolean(),
 });
@@ -82,7 +84,6 @@ export type DesktopState = v.InferOutput<typeof desktopState>;
 /** Maximum number of favourites in the tray's menu. */
 export const TRAY_FAVOURITES_LIMIT = 10;
 
-const words = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit));
 const serverId = words(SERVER_ID_MAX_LENGTH);
 
 /** What tray and mini window show, in the current language. */
@@ -92,7 +93,7 @@ export const trayView = v.strictObject({
   /** Whether the page is opening or ending a helper session. Whether one is open the main process knows itself. */
   isBusy: v.boolean(),
   /** What the connected line is like; null while the page shows no connection. */
-  line: v.nullable(v.picklist(['success', 'neutral', 'warning', 'danger'])),
+  line: v.nullable(v.picklist(LINE_TONES)),
   /** The server that the line guard offers; null without an offer. */
   offeredId: v.nullable(serverId),
   /** When signed out, every command but streamer mode's shows the window instead. */

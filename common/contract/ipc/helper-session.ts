@@ -1,6 +1,7 @@
 /** The helper session as the main process publishes it: one union read by tray, updates, quit, log and page (promises D6, J1). */
 import * as v from 'valibot';
 import { helperFailure } from '../helper/helper-schemas';
+import { wholeNumber } from './fields';
 
 /** State of the session, from the last completed login or Off. */
 export const helperSession = v.variant('state', [
@@ -20,7 +21,7 @@ export type HelperSession = v.InferOutput<typeof helperSession>;
 
 /** The session with its revision, which grows with each change: a snapshot with a lower revision is outdated. */
 export const helperSessionSnapshot = v.strictObject({
-  revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  revision: wholeNumber,
   session: helperSession,
 });
 export type HelperSessionSnapshot = v.InferOutput<typeof helperSessionSnapshot>;

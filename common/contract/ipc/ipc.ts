@@ -6,12 +6,8 @@ import { isOrderId, ORDER_ID_MAX_LENGTH } from '../../order-id';
 import { isReferralCode, REFERRAL_CODE_MAX_LENGTH } from '../../referral-code';
 import { desktopCommand, desktopSettings, desktopState, personNotification, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
-import {
-  HELPER_BODY_LIMIT_BYTES,
-  MEASURED_LIMIT,
-  MEASURED_SERVERS_LIMIT,
-  SERVER_ID_MAX_LENGTH,
-} from '../helper/helper-api';
+import { figures, serverId, wholeNumber } from './fields';
+import { HELPER_BODY_LIMIT_BYTES, MEASURED_LIMIT, MEASURED_SERVERS_LIMIT } from '../helper/helper-api';
 import { helperFailure } from '../helper/helper-schemas';
 import { helperToken } from '../helper/helper-token';
 import { helperSessionSnapshot, sessionReader } from './helper-session';
@@ -26,13 +22,6 @@ import { installOutcome, updateState } from './updates';
 
 /** The helper's tokens are texts of up to 1 MiB: the one exception to promise A10's 8 KiB per string, within its 1 MiB per message. */
 const opaqueText = v.pipe(v.string(), v.maxLength(HELPER_BODY_LIMIT_BYTES));
-const figures = v.strictObject({
-  roundTripMs: v.nullable(v.number()),
-  jitterMs: v.nullable(v.number()),
-  loss: v.nullable(v.number()),
-});
-
-const serverId = v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH));
 
 const failed = v.strictObject({ outcome: v.literal('failed'), failure: helperFailure });
 
@@ -52,14 +41,13 @@ export type LoginOutcome = v.InferOutput<typeof loginOutcome>;
 /** The number of a sweep: it grows with each, and what belongs to an older sweep than the newest known one is ignored. */
 const sweepNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** The page's session that a sweep is for: another session never joins it (promise B3). Null without a session. */
-const epoch = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const epoch = wholeNumber;
 
 const monitoredSession = v.strictObject({ token: opaqueText, epoch });
 export type MonitoredSession = v.InferOutput<typeof monitoredSession>;
 const sweepRequest = v.strictObject({ token: opaqueText, epoch: v.nullable(epoch), isFresh: v.boolean() });
 export type SweepRequest = v.InferOutput<typeof sweepRequest>;
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The sweep whose figures are changed; null when a sweep is published whole. */
 const basis = v.nullable(sweepNumber);
 const column = v.pipe(v.instance(Float64Array), v.maxLength(MEASURED_LIMIT));
@@ -81,7 +69,7 @@ const sweepFigures = v.strictObject({
   epoch: v.nullable(epoch),
   basis,
   /** Its place among the sweep's batches, from 0. */
-  batch: count,
+  batch: wholeNumber,
   columns,
   /** Those of the direct route, when they are included. */
   direct: v.nullable(figures),
@@ -98,7 +86,7 @@ const sweepEnd = v.strictObject({
   responseMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
   /** In how many batches its figures were published, and the places of the basis' servers that it did not measure. */
   changes: v.strictObject({
-    batches: count,
+    batches: wholeNumber,
     basis,
     absent: v.pipe(v.instance(Uint32Array), v.maxLength(MEASURED_SERVERS_LIMIT)),
   }),

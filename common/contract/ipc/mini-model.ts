@@ -1,4 +1,5 @@
 /** What the mini window draws. Apart from the schemas, so that its preload loads none of them. */
+import type { LineTone } from '../../line/line';
 
 /** The channel of its presses, and the event that brings what it draws. */
 export const MINI_PRESSED = 'pressMini';
@@ -22,7 +23,7 @@ export interface MiniModel {
   readonly zoom: number;
   readonly title: string;
   readonly close: string;
-  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
+  readonly tone: LineTone;
   readonly state: string;
   /** Name of the server, and how long the session has run; '' for none. */
   readonly server: string;

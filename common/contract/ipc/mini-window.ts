@@ -1,12 +1,10 @@
 /** The border of the mini window: what the page reports for it, and the one call of its own page (docs/product.md section 19). */
 import * as v from 'valibot';
+import { serverId, words } from './fields';
 import { invoke } from './ipc-call';
-import { SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
+import { LINE_TONES } from '../../line/line';
 import { TEXT_SIZES } from '../../text-sizes';
 import type { MiniPress } from './mini-model';
-
-const words = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit));
-const serverId = v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH));
 
 /** What the page reports of the connection for the mini window, in the current language. The figures are the main process's own. */
 export const miniView = v.strictObject({
@@ -17,7 +15,7 @@ export const miniView = v.strictObject({
   textSize: v.picklist(TEXT_SIZES),
   /** The state in words, as the connect card says it. */
   state: words(200),
-  tone: v.picklist(['success', 'neutral', 'warning', 'danger']),
+  tone: v.picklist(LINE_TONES),
   /** The server of the connection, else the chosen one; null while there is none. */
   server: v.nullable(v.strictObject({ id: serverId, name: words(200) })),
   /** The moment from which the session's time counts, in epoch ms; null while nothing is connected. */

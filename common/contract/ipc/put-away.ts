@@ -2,10 +2,11 @@
 import * as v from 'valibot';
 import { CLEAN_PROBES } from '../../line/health';
 import { CALM_PROBES, RECENT_PROBES } from '../../line/limits';
-import { HELPER_BODY_LIMIT_BYTES, SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
+import { HELPER_BODY_LIMIT_BYTES } from '../helper/helper-api';
+import { figures, serverId, wholeNumber } from './fields';
 
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const row = moment;
+/** In epoch ms. */
+const moment = wholeNumber;
 const roundTrip = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)));
 const probes = (limit: number) => v.pipe(v.array(roundTrip), v.maxLength(limit));
 
@@ -18,11 +19,11 @@ export const lineRecord = v.strictObject({
   checkedSince: moment,
   sweptAt: v.nullable(moment),
   answeredAt: v.nullable(moment),
-  answers: row,
-  missedRow: row,
-  absentRow: row,
-  badRow: row,
-  normalRow: row,
+  answers: wholeNumber,
+  missedRow: wholeNumber,
+  absentRow: wholeNumber,
+  badRow: wholeNumber,
+  normalRow: wholeNumber,
   recent: probes(RECENT_PROBES),
   stretch: probes(CALM_PROBES),
   missedWhileGood: v.pipe(v.array(v.boolean()), v.maxLength(CLEAN_PROBES + RECENT_PROBES)),
@@ -55,11 +56,9 @@ const pageToPutAway = v.strictObject({
   /** Its path with query and hash. */
   path: v.pipe(v.string(), v.maxLength(2_048), v.startsWith('/')),
   /** After how long it must run again in any case, in ms. */
-  wakeInMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  wakeInMs: wholeNumber,
   /** The connected server and its line; null while nothing is connected. */
-  connected: v.nullable(
-    v.strictObject({ serverId: v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), record: lineRecord }),
-  ),
+  connected: v.nullable(v.strictObject({ serverId, record: lineRecord })),
   ...inMemory,
 });
 export type PageToPutAway = v.InferOutput<typeof pageToPutAway>;
@@ -80,11 +79,6 @@ export const putAwayStep = v.variant('step', [
 ]);
 export type PutAwayStep = v.InferOutput<typeof putAwayStep>;
 
-const figures = v.strictObject({
-  roundTripMs: v.nullable(v.number()),
-  jitterMs: v.nullable(v.number()),
-  loss: v.nullable(v.number()),
-});
 /** A sweep that the main process has measured meanwhile; null where the helper gave no figures. */
 const missedSweep = v.strictObject({ at: moment, own: v.nullable(figures), direct: v.nullable(figures) });
 export type MissedSweep = v.InferOutput<typeof missedSweep>;

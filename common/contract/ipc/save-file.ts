@@ -36,8 +36,7 @@ export const fileToSave = v.variant('kind', [
     startedAt,
     png: base64(/^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/),
   }),
-  v.strictObject({ kind: v.literal('session-csv'), startedAt, gzip }),
-  v.strictObject({ kind: v.literal('session-json'), startedAt, gzip }),
+  v.strictObject({ kind: v.picklist(['session-csv', 'session-json']), startedAt, gzip }),
   v.strictObject({ kind: v.literal('receipt'), paidAt: v.nullable(startedAt), receipt }),
 ]);
 export type FileToSave = v.InferOutput<typeof fileToSave>;

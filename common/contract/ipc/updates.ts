@@ -1,15 +1,15 @@
 /** IPC schemas of updates: the update state, and the outcome of an install (promises I1-I4). */
 import * as v from 'valibot';
+import { LANGUAGES } from '../../languages';
+import { wholeNumber } from './fields';
 
 /** Maximum length of the release notes of one language, in UTF-16 units. */
 const NOTE_MAX_LENGTH = 4 * 1024;
-/** The number of the app's languages. */
-const NOTE_LANGUAGES_LIMIT = 8;
 
 /** Release notes by language code; plain text. */
 export const updateNotes = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), v.pipe(v.string(), v.maxLength(NOTE_MAX_LENGTH))),
-  v.maxEntries(NOTE_LANGUAGES_LIMIT),
+  v.maxEntries(LANGUAGES.length),
 );
 export type UpdateNotes = v.InferOutput<typeof updateNotes>;
 
@@ -20,7 +20,6 @@ export const VERSION_FORM = new RegExp(
   `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE_PART}(?:\\.${PRERELEASE_PART}){0,4})?$`,
 );
 export const updateVersion = v.pipe(v.string(), v.maxLength(64), v.regex(VERSION_FORM));
-const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** State of updates. */
 export const updateState = v.variant('state', [
@@ -39,8 +38,8 @@ export const updateState = v.variant('state', [
     state: v.literal('downloading'),
     version: updateVersion,
     notes: updateNotes,
-    receivedBytes: bytes,
-    totalBytes: bytes,
+    receivedBytes: wholeNumber,
+    totalBytes: wholeNumber,
   }),
   /** Downloaded and verified. */
   v.strictObject({ state: v.literal('ready'), version: updateVersion, notes: updateNotes }),

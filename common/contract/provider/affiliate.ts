@@ -1,9 +1,8 @@
 /** The history of points earned by friends' orders: its rows and its last page (promises E9, E10). */
 import type * as v from 'valibot';
-import { cleanText } from '../../clean-text';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { balance, count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { balance, count, optionalText, PAGE_ROWS, ROWS_LIMIT, shownTitle, wireIdentifier } from './fields';
 import { responseObject, key, page, rowsSent, secondary, wireTime } from './lenient';
 import { decodeRows } from './rows';
 
@@ -75,8 +74,8 @@ function decodeRow(wire: v.InferOutput<typeof wireAffiliateRow>, zone: string): 
   return {
     id: String(id),
     createdAt: readWireDate(created_at, zone),
-    friend: cleanText(created_by ?? '', TITLE_MAX_LENGTH),
-    item: cleanText(item ?? '', TITLE_MAX_LENGTH),
+    friend: shownTitle(created_by),
+    item: shownTitle(item),
     points: total ?? null,
   };
 }

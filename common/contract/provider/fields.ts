@@ -1,5 +1,6 @@
 /** Fields shared by several provider responses, and the limits of lists. Kept data is bounded; amounts of money are never guessed. */
 import * as v from 'valibot';
+import { cleanText } from '../../clean-text';
 import { secondary, wireText, wireInteger } from './lenient';
 
 /** Maximum rows kept of one response (promise E5). */
@@ -29,6 +30,11 @@ export const count = wireInteger(0, 1e9);
 /** A number of points. */
 export const balance = wireInteger(0, 1e12);
 export const address = v.pipe(v.string(), v.maxLength(2_048));
+
+/** A name or title as it is shown; '' when the provider sends none. */
+export function shownTitle(sent: string | null | undefined): string {
+  return cleanText(sent ?? '', TITLE_MAX_LENGTH);
+}
 
 /** A text that is refused when too long: a truncated account number or code would be a different one. */
 export function exactText(limit: number) {

@@ -1,8 +1,7 @@
 /** Games of the catalogue (docs/product.md section 3). */
 import type * as v from 'valibot';
-import { cleanText } from '../../clean-text';
 import type { DecodeContext } from '../endpoint';
-import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { optionalLongText, shownTitle, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
 import { responseObject, key, page, rowsSent, secondary, wireText } from './lenient';
 import { decodeRows } from './rows';
@@ -56,7 +55,7 @@ export function decodeGames(wires: readonly WireGame[], context: DecodeContext):
 
 /** Null without a name; a game without an id is identified by its name. */
 function decodeGame(wire: WireGame, { apiUrl }: DecodeContext): Game | null {
-  const name = cleanText(wire.name, TITLE_MAX_LENGTH);
+  const name = shownTitle(wire.name);
   if (name === '') return null;
   return {
     id: wire.id == null ? name : String(wire.id),

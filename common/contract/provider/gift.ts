@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { balance, count, exactText, optionalText, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { balance, count, exactText, optionalText, ROWS_LIMIT, shownTitle, wireIdentifier } from './fields';
 import { responseObject, key, list, rowsSent, secondary, wireDigits, wireTime } from './lenient';
 import { decodeRows } from './rows';
 import { wireVoucher } from './voucher';
@@ -91,7 +91,7 @@ const COUNT_MAX = 9_999;
 /** Decodes the value of a code. */
 export function decodeGift(wire: v.InferOutput<typeof wireGift>, { zone }: DecodeContext): Gift {
   return {
-    title: cleanText(wire.title ?? '', TITLE_MAX_LENGTH),
+    title: shownTitle(wire.title),
     kind: GIFT_KINDS.find((known) => known === wire.kind) ?? null,
     value: wire.value ?? null,
     expiresAt: readWireEnd(wire.expires_at, zone),
@@ -120,7 +120,7 @@ function decodeGiftItem(wire: v.InferOutput<typeof wireGiftItem>): GiftItem | nu
   if (amount === 0) return null;
   return {
     id: String(wire.id),
-    title: cleanText(wire.title ?? '', TITLE_MAX_LENGTH),
+    title: shownTitle(wire.title),
     count: amount,
     code: cleanText(wire.code ?? '', GIFT_CODE_MAX_LENGTH),
     securityCode: cleanText(wire.security_code ?? '', GIFT_CODE_MAX_LENGTH),

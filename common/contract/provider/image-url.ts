@@ -1,5 +1,5 @@
 /** Validates addresses of pictures and pages from outside sources (promise G3). */
-import { parseUrl } from '../../parse-url';
+import { isLoopbackHttp, parseUrl } from '../../parse-url';
 
 const URL_MAX_LENGTH = 2_048;
 
@@ -14,8 +14,7 @@ export function imageUrl(text: string | null | undefined, host?: string): string
   if (text == null || text === '' || text.length > URL_MAX_LENGTH) return null;
   const url = parseUrl(text, PATH.test(text) ? host : undefined);
   if (url === null) return null;
-  const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost';
-  const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
+  const isAllowed = url.protocol === 'https:' || isLoopbackHttp(url);
   return isAllowed && url.username === '' && url.password === '' ? url.href : null;
 }
 

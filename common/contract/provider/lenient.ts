@@ -142,9 +142,13 @@ export function list<Row extends v.GenericSchema>(
       if (!whole.typed) return whole;
       const kept: v.InferOutput<Row>[] = [];
       for (const item of whole.value) {
-        const read = kept.length >= limit ? null : row['~run']({ value: item }, config);
-        if (read?.issues === undefined && read !== null) kept.push(read.value);
-        else config.onDropped?.(read === null ? OVER_LIMIT : reasonOf(read.issues[0]));
+        if (kept.length >= limit) {
+          config.onDropped?.(OVER_LIMIT);
+          continue;
+        }
+        const read = row['~run']({ value: item }, config);
+        if (read.issues) config.onDropped?.(reasonOf(read.issues[0]));
+        else kept.push(read.value);
       }
       sentCounts.set(kept, whole.value.length);
       return { typed: true, value: kept };

@@ -1,8 +1,7 @@
 /** How a waiting order is paid (docs/provider.md, Orders and money). */
 import type * as v from 'valibot';
-import { cleanText } from '../../clean-text';
 import { parseUrl } from '../../parse-url';
-import { address, amount, exactText, TITLE_MAX_LENGTH } from './fields';
+import { address, amount, exactText, shownTitle } from './fields';
 import { responseObject, secondary } from './lenient';
 
 /** Maximum length of each field of a bank transfer. */
@@ -61,18 +60,14 @@ function isAddress(sent: string | null | undefined): sent is string {
 /** Null unless all details are present: an incomplete transfer would send money nowhere. */
 function decodeTransfer(wire: WirePayment): Payment | null {
   const [content, bank, account, accountHolder] = [wire.content, wire.bank, wire.account, wire.account_holder].map(
-    shown,
+    shownTitle,
   );
   const sum = wire.amount ?? 0;
   if (!content || !bank || !account || !accountHolder || !Number.isSafeInteger(sum) || sum <= 0) return null;
-  return { method: 'bank_transfer', content, amount: sum, bank, bin: shown(wire.bin), account, accountHolder };
+  return { method: 'bank_transfer', content, amount: sum, bank, bin: shownTitle(wire.bin), account, accountHolder };
 }
 
 /** Where a pending card payment is confirmed with the bank; null when nothing is to be confirmed. */
 export function decodeConfirmUrl(wire: WirePayment | null | undefined): string | null {
   return isAddress(wire?.approval_url) ? wire.approval_url : null;
-}
-
-function shown(words: string | null | undefined): string {
-  return cleanText(words ?? '', TITLE_MAX_LENGTH);
 }

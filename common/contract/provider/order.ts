@@ -1,9 +1,8 @@
 /** Orders: a package from the cart until it is paid (docs/product.md section 15). Requests are strict; responses are lenient and bounded. */
 import * as v from 'valibot';
-import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { address, amount, count, optionalText, ROWS_LIMIT, text, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { address, amount, count, optionalText, ROWS_LIMIT, shownTitle, text, wireIdentifier } from './fields';
 import { responseObject, jsonOr, key, page, rowsSent, secondary, wireFlag, wireTime, wireInteger } from './lenient';
 import { decodeConfirmUrl, decodePayment, wirePayment, type Payment } from './order-payment';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
@@ -135,8 +134,8 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
   const isWaiting = status === 'waiting';
   return {
     id: String(wire.id),
-    planId: shown(wire.plan_id),
-    item: shown(wire.item),
+    planId: shownTitle(wire.plan_id),
+    item: shownTitle(wire.item),
     status,
     method,
     currency: readCurrency(wire.currency) ?? null,
@@ -173,8 +172,4 @@ function decodeRenewal(wire: WireOrder['renewal'], zone: string): Renewal | null
   const mode = RENEWAL_MODES.find((known) => known === wire?.mode);
   if (!wire || mode === undefined) return null;
   return { mode, nextAt: readWireDate(wire.next_at, zone), amount: wire.amount ?? null };
-}
-
-function shown(words: string | null | undefined): string {
-  return cleanText(words ?? '', TITLE_MAX_LENGTH);
 }

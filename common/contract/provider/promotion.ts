@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { optionalLongText, shownTitle, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
 import { anyList, responseObject, jsonOr, secondary, wireDigits, wireTime } from './lenient';
 import { decodeRows } from './rows';
@@ -64,7 +64,7 @@ export function decodePromotions(wires: readonly WirePromotion[], context: Decod
 }
 
 function decodePromotion(wire: WirePromotion, context: DecodeContext): Promotion | null {
-  const title = cleanText(wire.title ?? '', TITLE_MAX_LENGTH);
+  const title = shownTitle(wire.title);
   const description = cleanText(wire.description ?? '', DESCRIPTION_MAX_LENGTH);
   const imageUrls = decodeImages(wire.images, context.apiUrl);
   if (title === '' && description === '' && imageUrls.length === 0) return null;

@@ -1,9 +1,8 @@
 /** Vouchers: a percentage off an order's price; granted, bought with points, or shared by a friend. */
 import * as v from 'valibot';
-import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
-import { count, optionalText, ROWS_LIMIT, text, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { count, optionalText, ROWS_LIMIT, shownTitle, text, wireIdentifier } from './fields';
 import { responseObject, key, list, secondary, wireTime } from './lenient';
 import { decodeRows } from './rows';
 
@@ -61,14 +60,14 @@ function decodeVoucher(wire: WireVoucher, zone: string): Voucher | null {
   if (state === undefined) return null;
   return {
     id: String(wire.id),
-    title: cleanText(wire.title ?? '', TITLE_MAX_LENGTH),
+    title: shownTitle(wire.title),
     percent: wire.percent ?? null,
     state,
     points: wire.points ?? null,
     grantedAt: readWireDate(wire.granted_at, zone),
     expiresAt: readWireEnd(wire.expires_at, zone),
     sharedAt: readWireDate(wire.shared_at, zone),
-    sharedWith: cleanText(wire.shared_with ?? '', TITLE_MAX_LENGTH),
-    sharedBy: cleanText(wire.shared_by ?? '', TITLE_MAX_LENGTH),
+    sharedWith: shownTitle(wire.shared_with),
+    sharedBy: shownTitle(wire.shared_by),
   };
 }

@@ -4,7 +4,6 @@ import {
   decodeResponse,
   toWireRequest,
   type AnyEndpoint,
-  type DecodeContext,
   type RequestOf,
   type ResponseOf,
 } from '../../../common/contract/endpoint';
@@ -92,17 +91,13 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     if (known && received.status === 304) return known.value as ResponseOf<ProviderApi[typeof name]>;
     const envelope = openEnvelope(received, FIELDS_BESIDE_DATA[name]);
     const dropped: string[] = [];
-    const response = readResponse(endpoint.response, envelope, (why) => dropped.push(why));
+    const drop = (why: string) => void dropped.push(why);
+    const response = readResponse(endpoint.response, envelope, drop);
     const unreadable = { source: 'provider', reason: 'bad-response', status: received.status } as const;
     if (!response) throw new ProviderError(unreadable);
     const isLong = received.text.length > LONG_RESPONSE_CHARACTERS;
     const wire: unknown = isLong ? await inOwnTask(response.value) : response.value;
-    const decoded = decodeResponse(
-      endpoint,
-      wire,
-      decodeContext(apiUrl, ownOrigin, (why) => dropped.push(why)),
-      request,
-    );
+    const decoded = decodeResponse(endpoint, wire, { apiUrl, zone: providerZone(), drop, ownOrigin }, request);
     recordDroppedRows(name, dropped);
     // An empty list would say more than is known. Of servers the decoder says it: the failure of their call ends a session.
     if (name !== 'showServers' && isUnreadable(wire, dropped.length)) throw new ProviderError(unreadable);
@@ -111,10 +106,6 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     if (asked !== null && received.etag !== undefined) keep(scope, asked, received.etag, result);
     return isLong ? inOwnTask(result) : result;
   };
-}
-
-function decodeContext(apiUrl: string, ownOrigin: string | null, drop: (why: string) => void): DecodeContext {
-  return { apiUrl, zone: providerZone(), drop, ownOrigin };
 }
 
 const state = resettable<{ kept: KeptResponses | null }>(() => ({ kept: null }));

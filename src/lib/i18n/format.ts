@@ -59,12 +59,7 @@ function makeFormat(language: Language): Format {
   const amounts = memoize((currency: OrderCurrency) => {
     // Most languages would write dollars as 'US$' or 'USD'; a bare '¥' is the yuan in Chinese.
     const currencyDisplay = currency === 'USD' ? 'narrowSymbol' : 'symbol';
-    return new Intl.NumberFormat(language, {
-      ...SIGN,
-      style: 'currency',
-      currency,
-      currencyDisplay,
-    });
+    return new Intl.NumberFormat(language, { ...SIGN, style: 'currency', currency, currencyDisplay });
   });
   const percents = memoize(
     (digits: number) => new Intl.NumberFormat(language, { ...SIGN, style: 'percent', maximumFractionDigits: digits }),
@@ -76,19 +71,16 @@ function makeFormat(language: Language): Format {
     isMoment(at) ? plainSpaces(times(withSeconds ? 'withSeconds' : 'time').format(localTime(at))) : NONE;
   let collator: Intl.Collator | null = null;
   const format: Format = {
-    number: (value, digits = 0) =>
-      typeof value === 'number' && Number.isFinite(value) ? numbers(digits).format(value) : NONE,
-    money: (amount, currency) =>
-      typeof amount === 'number' && Number.isFinite(amount) ? amounts(currency).format(amount) : NONE,
+    number: (value, digits = 0) => (isNumber(value) ? numbers(digits).format(value) : NONE),
+    money: (amount, currency) => (isNumber(amount) ? amounts(currency).format(amount) : NONE),
     milliseconds: (value, digits) => {
       const text = format.number(value, digits);
       return text === NONE ? NONE : `${text} ms`;
     },
-    percent: (share, digits = 1) =>
-      typeof share === 'number' && Number.isFinite(share) ? percents(digits).format(share) : NONE,
+    percent: (share, digits = 1) => (isNumber(share) ? percents(digits).format(share) : NONE),
     date: (at) => day(at, dates.date),
     shortDate: (at, now) => day(at, dayjs(at).isSame(now, 'year') ? dates.shortDate : dates.date),
-    time: (at, withSeconds) => timeText(at, withSeconds),
+    time: timeText,
     dateTime: (at) => (isMoment(at) ? dates.dateTime(format.date(at), timeText(at)) : NONE),
     asOf: (at) => (dayjs(at).isSame(dayjs(), 'day') ? timeText(at) : format.dateTime(at)),
     clock: (at, withSeconds) => timeText(at, withSeconds).replace(HALF_OF_DAY, ''),
@@ -121,6 +113,10 @@ const TIME_FORMS = {
   hour: { hour: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type TimeForm = keyof typeof TIME_FORMS;
+
+function isNumber(value: number | null | undefined): value is number {
+  return Number.isFinite(value);
+}
 
 const LAST_MOMENT = 8_640_000_000_000_000;
 

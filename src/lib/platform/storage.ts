@@ -5,6 +5,7 @@ import { keys, type Lifetime, type StoredKey } from './stored/stored-keys';
 
 type Keys = typeof keys;
 export type StoredKeyName = keyof Keys;
+export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
 export const storedKeyNames = Object.keys(keys) as readonly StoredKeyName[];
 
 /** Whether the value stays when a person signs out by hand; every other one is removed (promise B2). */
@@ -26,7 +27,6 @@ export function isExported(name: StoredKeyName): boolean {
 export function removeStoredOf(...lifetimes: readonly Extract<Lifetime, string>[]): void {
   for (const name of storedKeyNames) if (lifetimes.some((ended) => ended === keys[name].lifetime)) removeStored(name);
 }
-export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
 
 interface UnwrittenState {
   /** Values that the storage may not have (full, blocked or being rewritten), kept for this run. */
@@ -39,7 +39,7 @@ const unwritten = resettable<UnwrittenState>(() => ({ memory: new Map(), isRewri
 /** Reads a stored value; a corrupt one is removed and the default returned. */
 export function readStored<K extends StoredKeyName>(name: K): Stored<K> {
   const key = keys[name] as unknown as StoredKey<Stored<K>>;
-  const raw = readRaw(name);
+  const raw = readStoredText(name);
   if (raw === null) return key.fallback;
   const value = key.parse(raw);
   if (value !== undefined) return value;
@@ -54,11 +54,6 @@ export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>):
     return;
   }
   put(name, (keys[name] as unknown as StoredKey<Stored<K>>).format(value));
-}
-
-/** The text of a stored value, for a file; null when nothing is stored. */
-export function readStoredText(name: StoredKeyName): string | null {
-  return readRaw(name);
 }
 
 /** Whether a text, such as one of a file, is a value of this key. */
@@ -144,7 +139,8 @@ function areaOf(name: string): Storage {
   return isOfWindow(name) ? sessionStorage : localStorage;
 }
 
-function readRaw(name: string): string | null {
+/** The text of a stored value; null when nothing is stored. */
+export function readStoredText(name: StoredKeyName): string | null {
   const kept = unwritten.memory.get(name);
   if (kept !== undefined) return kept;
   try {

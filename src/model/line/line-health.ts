@@ -1,11 +1,8 @@
 /** How the health of a connected line is shown; it is judged by common/line/health (docs/product.md section 24). */
-import { LINE_HEALTHS, type Line, type LineHealth } from '../../../common/line/line';
+import { LINE_HEALTHS, type Line, type LineHealth, type LineTone } from '../../../common/line/line';
 
 /** The line as it is shown: without a network nothing is known of it, whatever was judged before. */
 export type ShownLine = Line | { readonly health: 'no-network' };
-
-/** The colour of a health, the same in every place; 'success' is the only green one (promise J2). */
-export type LineTone = 'success' | 'neutral' | 'warning' | 'danger';
 
 /** A stretch of time with one health, in epoch ms. */
 export interface HealthSpan {
@@ -23,7 +20,7 @@ const TONES = {
   'no-network': 'danger',
 } as const satisfies Record<ShownLine['health'], LineTone>;
 
-/** The tone of a shown line. */
+/** The tone of a shown line, the same in every place. */
 export function toneOfLine({ health }: Pick<ShownLine, 'health'>): LineTone {
   return TONES[health];
 }

@@ -1,4 +1,5 @@
-/** Which samples are those of the line that is shown now; apart from the graph, which no first page needs. */
+/** Which samples belong together; apart from the graph, which no first page needs. */
+import { GRAPH_GAP_MS } from '../constants';
 import type { GraphSample } from './graph-samples';
 
 /**
@@ -9,4 +10,9 @@ export function samplesOfLine(samples: readonly GraphSample[], connectedAt: numb
   return samples.filter((sample) =>
     connectedAt === null ? sample.via === 'direct' : sample.connectedAt === connectedAt,
   );
+}
+
+/** Whether two neighbouring samples can be joined: they are of one connection, or both of the direct route, and close enough in time. */
+export function areJoined(before: GraphSample, { at, via, connectedAt }: GraphSample): boolean {
+  return before.via === via && before.connectedAt === connectedAt && at - before.at <= GRAPH_GAP_MS;
 }

@@ -1,5 +1,6 @@
 /** The history of points earned by friends' orders: the requested range (promise E9). */
 import { writeWireDay } from '../../../common/wire-date';
+import { isDay } from '../calendar-days';
 
 export const AFFILIATE_DAYS = [7, 30, 90] as const;
 
@@ -8,8 +9,6 @@ export type AffiliateRange =
   | { readonly kind: 'last'; readonly days: (typeof AFFILIATE_DAYS)[number] }
   | { readonly kind: 'all' }
   | { readonly kind: 'own'; readonly from: string; readonly to: string };
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 type RangeProblem = 'failure.required' | 'failure.valid' | 'friends.fromAfterTo';
 export interface RangeDays {
@@ -20,8 +19,8 @@ export interface RangeDays {
 /** The problems of a chosen range; one of the two days may be left open. */
 export function rangeProblems({ from, to }: RangeDays): { readonly from?: RangeProblem; readonly to?: RangeProblem } {
   if (from === '' && to === '') return { from: 'failure.required' };
-  if (from !== '' && !DAY.test(from)) return { from: 'failure.valid' };
-  if (to !== '' && !DAY.test(to)) return { to: 'failure.valid' };
+  if (from !== '' && !isDay(from)) return { from: 'failure.valid' };
+  if (to !== '' && !isDay(to)) return { to: 'failure.valid' };
   return from !== '' && to !== '' && from > to ? { from: 'friends.fromAfterTo' } : {};
 }
 

@@ -1,7 +1,6 @@
 /** How the time of a session is divided between the healths of its line: a bar with the patterns of the graph's ribbon. */
 import { useId } from 'react';
 import type { LineHealth } from '../../../common/line/line';
-import { classNames } from '../layout/class-names';
 import styles from './HealthBar.module.css';
 import { RIBBON_HEIGHT, ribbonPaint, RibbonPatterns } from './graph/PingGraphRibbon';
 
@@ -30,7 +29,7 @@ export function HealthBar({ parts, label, size = 'thin' }: HealthBarProps) {
   const percent = (share: number) => `${(100 * share) / whole}%`;
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={classNames(styles.bar)} width="100%" height={height} {...name}>
+    <svg className={styles.bar} width="100%" height={height} {...name}>
       <defs>
         <RibbonPatterns id={id} />
       </defs>

@@ -6,7 +6,7 @@ import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { qrPath } from './qr-runs';
 import styles from './QrCode.module.css';
-import { usePrivacy } from '../../ui/privacy/privacy';
+import { usePrivacy } from '../privacy/privacy';
 
 interface QrCodeProps {
   /** The encoded text. */

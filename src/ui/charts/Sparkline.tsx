@@ -1,6 +1,7 @@
 /** A small line of the last pings without axes, at the foot of the drawer. Decoration beside a value in text, so hidden from screen readers. */
 import { memo } from 'react';
-import { GRAPH_GAP_MS } from '../../model/constants';
+import type { LineTone } from '../../../common/line/line';
+import { areJoined } from '../../model/ping/line-samples';
 import type { GraphPoint } from './graph/graph-geometry';
 import { classNames } from '../layout/class-names';
 import styles from './Sparkline.module.css';
@@ -8,7 +9,7 @@ import styles from './Sparkline.module.css';
 interface SparklineProps {
   readonly points: readonly GraphPoint[];
   /** Colour of the line: green for a good connection only. */
-  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
+  readonly tone: LineTone;
   readonly width: number;
   readonly height: number;
 }
@@ -49,12 +50,7 @@ function runsOf(points: readonly GraphPoint[], width: number, height: number): r
   const runs: Dot[][] = [];
   let before: GraphPoint | null = null;
   for (const point of points) {
-    const isJoined: boolean =
-      before !== null &&
-      before.roundTripMs !== null &&
-      before.via === point.via &&
-      before.connectedAt === point.connectedAt &&
-      point.at - before.at <= GRAPH_GAP_MS;
+    const isJoined: boolean = before !== null && before.roundTripMs !== null && areJoined(before, point);
     before = point;
     if (point.roundTripMs === null) continue;
     if (!isJoined) runs.push([]);

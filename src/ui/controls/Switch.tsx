@@ -1,5 +1,6 @@
 /** An On/Off switch with its state in text; 'wait' shows a pending change, which may be offered to be cancelled. */
 import { X } from 'lucide-react';
+import type { LineTone } from '../../../common/line/line';
 import { classNames } from '../layout/class-names';
 import styles from './Switch.module.css';
 
@@ -9,7 +10,7 @@ export interface SwitchProps {
   /** The state as text beside the switch. */
   readonly stateText: string;
   /** Colour of the switch while it is on. */
-  readonly tone?: 'success' | 'neutral' | 'warning' | 'danger';
+  readonly tone?: LineTone;
   /** More about the state, shown on hover and read after it; null for nothing. */
   readonly hint?: string | null;
   readonly onToggle: () => void;

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   readonly width?: number | string;
   readonly height?: number | string;
   readonly radius?: number | string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export function Skeleton({ width = '100%', height = 12, radius = 6, className }: SkeletonProps) {

@@ -5,7 +5,7 @@
 import { UserRound } from 'lucide-react';
 import styles from './Avatar.module.css';
 import { useFailedPicture } from './use-failed-picture';
-import { usePrivacy } from '../../ui/privacy/privacy';
+import { usePrivacy } from '../privacy/privacy';
 
 export interface AvatarProps {
   readonly url: string | null;

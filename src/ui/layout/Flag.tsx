@@ -7,8 +7,8 @@ import { useFailedPicture } from './use-failed-picture';
 export interface FlagProps {
   /** ISO 3166-1 alpha-2 in either case. */
   readonly countryCode: string;
-  /** row 20 x 15, select 24 x 18, hero 48 x 36 px. */
-  readonly size?: 'row' | 'select' | 'hero';
+  /** row 20 x 15, hero 48 x 36 px. */
+  readonly size?: 'row' | 'hero';
 }
 
 export function Flag({ countryCode, size = 'row' }: FlagProps) {

@@ -10,7 +10,7 @@ import { useCurrentFigures } from '../../../core/servers/use-figures';
 import { Flag } from '../../../ui/layout/Flag';
 import { PingChip } from '../../../ui/charts/PingChip';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { useFittingCount } from '../../../ui/layout/measures/use-fitting-count';
+import { useFittingStep } from '../../../ui/layout/measures/use-fitting-step';
 import { useSize } from '../../../ui/layout/measures/use-size';
 import styles from './HeroServer.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
@@ -51,14 +51,14 @@ function KnownServer({ server: { id, name, countryCode } }: { readonly server: C
   const labels = usePingLabels();
   const scale = usePingScale();
   const roundTripMs = useCurrentFigures(id)?.roundTripMs;
-  const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
+  const [line, { width }] = useSize<HTMLDivElement>(NO_SIZE);
   const title = useRef<HTMLHeadingElement>(null);
   // All digits have the same width (tabular figures), so the line's width depends on their number and on the chip's label only.
   const figure =
     roundTripMs == null
       ? ''
       : `${milliseconds(roundTripMs).replaceAll(/\d/g, '0')} ${labels[pingLevel(roundTripMs, scale)]}`;
-  useFittingCount(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure}` });
+  useFittingStep(line, title, { last: LAST_FIT, width, content: `${name} ${countryCode} ${figure}` });
   return (
     <div ref={line} className={styles.server}>
       <Flag countryCode={countryCode} size="hero" />

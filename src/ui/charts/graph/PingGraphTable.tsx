@@ -7,6 +7,7 @@ import type { HealthSpan } from '../../../model/line/line-health';
 import type { GraphEvent, PingGraphTexts } from './graph-texts';
 
 interface PingGraphTableProps {
+  /** Those inside the range. */
   readonly points: readonly GraphPoint[];
   readonly events: readonly GraphEvent[];
   readonly ribbon: readonly HealthSpan[];
@@ -30,7 +31,6 @@ interface Span {
 
 export function PingGraphTable({ points, events, ribbon, end, windowMs, texts }: PingGraphTableProps) {
   const isInside = ({ at }: { readonly at: number }) => at >= end - windowMs && at <= end;
-  const inside = points.filter(isInside);
   const isLong = windowMs > SAMPLES_WINDOW_MS;
   const hasHealth = ribbon.some(({ from, to }) => to > end - windowMs && from < end);
   const healthOf = ({ at }: Span) => {
@@ -38,7 +38,7 @@ export function PingGraphTable({ points, events, ribbon, end, windowMs, texts }:
     const health = isLong ? worstHealth(ribbon, minute, minute + MINUTE_MS) : healthAt(ribbon, at);
     return health === null ? '' : texts.health(health);
   };
-  const rows = [...(isLong ? minutesOf(inside) : inside.map(spanOfOne)), ...events.filter(isInside)];
+  const rows = [...(isLong ? minutesOf(points) : points.map(spanOfOne)), ...events.filter(isInside)];
   return (
     <table className="visually-hidden">
       <caption>{texts.title}</caption>

@@ -1,6 +1,7 @@
 /** What the cursor of a ping graph can stand on: its samples and events, in the order of time; pure, so that it is tested without a DOM. */
 import { GRAPH_GAP_MS } from '../../../model/constants';
-import { isSameWay, type GraphPoint } from './graph-geometry';
+import { areJoined } from '../../../model/ping/line-samples';
+import type { GraphPoint } from './graph-geometry';
 
 export interface CursorStop {
   readonly at: number;
@@ -97,5 +98,5 @@ function missedInARow(points: readonly GraphPoint[]): readonly number[] {
 }
 
 function isInGap(before: GraphPoint | undefined, point: GraphPoint | undefined): boolean {
-  return before !== undefined && point?.roundTripMs === null && isSameWay(before, point);
+  return before !== undefined && point?.roundTripMs === null && areJoined(before, point);
 }

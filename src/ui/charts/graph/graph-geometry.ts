@@ -1,28 +1,24 @@
 /** The layout of a ping graph: axes, line segments, gaps and events in pixels; pure, so that it is tested without a DOM. */
 import { GRAPH_GAP_MS } from '../../../model/constants';
+import type { MissedGap } from './graph-gaps';
 import { layOutRibbon, type RibbonPart } from './graph-ribbon';
 import type { HealthSpan } from '../../../model/line/line-health';
+import type { GraphSample } from '../../../model/ping/graph-samples';
+import { areJoined } from '../../../model/ping/line-samples';
 import type { PingScale } from '../../../model/ping/ping-level.rules';
 
-export interface GraphPoint {
-  readonly at: number;
-  /** Null is a missed probe. */
-  readonly roundTripMs: number | null;
-  readonly jitterMs: number | null;
-  readonly via: 'service' | 'direct';
-  /** Epoch ms at which the point's connection began. */
-  readonly connectedAt?: number | undefined;
-}
+/** What a graph draws of a sample. */
+export type GraphPoint = Omit<GraphSample, 'directMs'>;
 
 /** A continuous line segment: points of one route and connection without a missed probe between them. */
 interface GraphRun {
-  readonly via: 'service' | 'direct';
+  readonly via: GraphPoint['via'];
   readonly points: readonly { readonly x: number; readonly y: number; readonly top: number; readonly bottom: number }[];
 }
 
 export interface GraphGeometry {
   readonly runs: readonly GraphRun[];
-  readonly gaps: readonly { readonly from: number; readonly to: number; readonly missed: number }[];
+  readonly gaps: readonly MissedGap[];
   /** Positions of the events; the index is that in the given list. */
   readonly marks: readonly { readonly x: number; readonly index: number }[];
   readonly levels: readonly { readonly value: number; readonly y: number }[];
@@ -31,7 +27,7 @@ export interface GraphGeometry {
     readonly x: number;
     readonly y: number;
     readonly roundTripMs: number;
-    readonly via: 'service' | 'direct';
+    readonly via: GraphPoint['via'];
   } | null;
   /** Where the current route started: the direct line is drawn from there. */
   readonly sinceX: number;
@@ -101,8 +97,7 @@ export function layOutGraph(
   const { floor, ceiling } = axisOf(points, direct, scale);
   const xOf = (at: number) => box.left + ((at - start) / windowMs) * box.width;
   const yOf = (value: number) => box.top + (1 - (value - floor) / (ceiling - floor)) * box.height;
-  const measured = points.filter((point) => point.roundTripMs !== null);
-  const latest = measured.at(-1);
+  const latest = points.findLast(({ roundTripMs }) => roundTripMs !== null);
   return {
     runs: runsOf(points, xOf, yOf).map(({ via, points: line }) => ({ via, points: foldToPixels(line) })),
     gaps: gapsOf(points, xOf, box),
@@ -171,7 +166,7 @@ function runsOf(
   let before: GraphPoint | null = null;
   for (const point of points) {
     const { roundTripMs, jitterMs, via, at } = point;
-    const isJoined = before !== null && before.roundTripMs !== null && isSameWay(before, point);
+    const isJoined = before !== null && before.roundTripMs !== null && areJoined(before, point);
     before = point;
     if (roundTripMs === null) continue;
     if (!isJoined) runs.push({ via, points: [] });
@@ -190,15 +185,15 @@ function gapsOf(
   points: readonly GraphPoint[],
   xOf: (at: number) => number,
   { left, width }: GraphBox,
-): GraphGeometry['gaps'] {
+): readonly MissedGap[] {
   const right = left + width;
-  const gaps: { from: number; to: number; missed: number }[] = [];
+  const gaps: { -readonly [Part in keyof MissedGap]: MissedGap[Part] }[] = [];
   points.forEach((point, index) => {
     if (point.roundTripMs !== null) return;
     const before = points[index - 1];
     const after = points[index + 1];
     const to = after && after.at - point.at <= GRAPH_GAP_MS ? xOf(after.at) : Math.min(right, xOf(point.at) + 4);
-    const open = before?.roundTripMs === null && isSameWay(before, point) ? gaps.at(-1) : undefined;
+    const open = before?.roundTripMs === null && areJoined(before, point) ? gaps.at(-1) : undefined;
     if (open) {
       open.to = to;
       open.missed += 1;
@@ -208,11 +203,6 @@ function gapsOf(
     gaps.push({ from, to, missed: 1 });
   });
   return gaps;
-}
-
-/** Whether two neighbouring points are of one connection, or both of the direct route, and close enough to be joined. */
-export function isSameWay(before: GraphPoint, { at, via, connectedAt }: GraphPoint): boolean {
-  return before.via === via && before.connectedAt === connectedAt && at - before.at <= GRAPH_GAP_MS;
 }
 
 /** At most four points per pixel column: the first, highest, lowest and last, so that no peak is hidden. */

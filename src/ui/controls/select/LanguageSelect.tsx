@@ -8,7 +8,7 @@ const OPTIONS = languageOptions.map(({ value, title, shortName, icon, tag }) => 
   value,
   title,
   short: shortName,
-  icon: <Flag countryCode={icon} size="select" />,
+  icon: <Flag countryCode={icon} />,
   lang: tag,
 }));
 

@@ -40,6 +40,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
   const focusTarget = useRef<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const typed = useRef({ text: '', at: 0 });
+  const isListFocused = searchLabel === null;
   const { isPart, drawn, gapAfter, onScroll } = useOptionWindow(found.length, active);
 
   useEffect(() => focusTarget.current?.focus({ preventScroll: true }), []);
@@ -59,10 +60,12 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
   const press = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const next = indexAfterKey(event.key, active, { count: found.length, axis: 'vertical' });
-    if (next !== null && !(searchLabel !== null && (event.key === 'Home' || event.key === 'End') && query !== '')) {
+    // In a query they move its caret.
+    const isOfQuery = query !== '' && ['Home', 'End'].includes(event.key);
+    if (next !== null && !isOfQuery) {
       event.preventDefault();
       activate(next);
-    } else if (event.key === 'Enter' || (event.key === ' ' && searchLabel === null)) {
+    } else if (event.key === 'Enter' || (event.key === ' ' && isListFocused)) {
       event.preventDefault();
       const option = found[active];
       if (option) props.onChoose(option.value);
@@ -72,13 +75,12 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
       props.onLeave();
     } else if (event.key === 'Tab') {
       props.onTabOut();
-    } else if (searchLabel === null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+    } else if (isListFocused && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
       typeAhead(event.key, event.timeStamp);
     }
   };
 
   const activeId = found[active] ? `${id}-${found[active].value}` : undefined;
-  const isListFocused = searchLabel === null;
   return (
     <div onKeyDown={press}>
       {searchLabel !== null && (

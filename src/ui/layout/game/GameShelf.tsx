@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../controls/buttons/Button';
 import { EmptyState } from '../../feedback/EmptyState';
 import { Skeleton } from '../../feedback/Skeleton';
-import { classNames } from '../class-names';
 import styles from './GameShelf.module.css';
 
 export interface GameShelfProps {
@@ -43,7 +42,7 @@ export function GameShelf({ title, all, cards, places, empty, className, gridCla
       {cards === null && (
         <div className={gridClassName} aria-hidden="true">
           {Array.from({ length: places }, (_, index) => (
-            <Skeleton key={index} className={classNames(styles.place)} height="100%" radius={12} />
+            <Skeleton key={index} className={styles.place} height="100%" radius={12} />
           ))}
         </div>
       )}

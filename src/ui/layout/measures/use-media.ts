@@ -1,13 +1,13 @@
 /** Whether the window is narrow, updated as it changes. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { pageZoom } from './zoom';
 
 /** A phone: the one width at which the layout changes to one column; style sheets use the same query. */
 const PHONE = '(width <= 640px)';
 
-/** Whether the window is as narrow as a phone's. */
+/** Whether the window is as narrow as a phone's. False where matchMedia is unavailable. */
 export function usePhone(): boolean {
-  return useMedia(PHONE);
+  return useSyncExternalStore(onPhoneChange, () => mediaOf(PHONE)?.matches ?? false);
 }
 
 /**
@@ -24,17 +24,10 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** False where matchMedia is unavailable. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const media = mediaOf(query);
-      media?.addEventListener('change', changed);
-      return () => media?.removeEventListener('change', changed);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? false);
+function onPhoneChange(changed: () => void): () => void {
+  const media = mediaOf(PHONE);
+  media?.addEventListener('change', changed);
+  return () => media?.removeEventListener('change', changed);
 }
 
 function mediaOf(query: string): MediaQueryList | null {

@@ -2,9 +2,9 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NONCE_PREFIX } from '../../../../common/contract/ipc/sign-in';
+import { NONCE_PREFIX, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import { ProviderError } from '../../../../sandbox/envelope';
-import { createExchange, type ExchangeOptions, type IdentityService } from '../../../../sandbox/exchange/exchange';
+import { createExchange, type ExchangeOptions } from '../../../../sandbox/exchange/exchange';
 import { createDiscordRedirects, createGoogleRedirects } from '../../../../sandbox/identity/redirects';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
 import { sha256 } from './attempt';
@@ -81,7 +81,7 @@ function exchangeWith(url: string, options: Partial<ExchangeOptions> = {}) {
 }
 
 /** The status of the refusal; its message must name the service. */
-async function refusal(service: IdentityService, url: string, options: Partial<ExchangeOptions> = {}): Promise<number> {
+async function refusal(service: SignInProvider, url: string, options: Partial<ExchangeOptions> = {}): Promise<number> {
   const error: unknown = await exchangeWith(url, options)(service, CODE).catch((caught: unknown) => caught);
   if (!(error instanceof ProviderError)) throw new Error('not refused', { cause: error });
   expect(error.message).toMatch(service === 'google' ? /Google/ : /Discord/);
@@ -101,7 +101,7 @@ const FAULTS: Readonly<Record<string, (path: string) => Handle>> = {
   away: (path) => (response) => void response.writeHead(307, { location: MOVED + path }).end(),
   cut: () => (response) => void response.socket?.destroy(),
 };
-const PLACES: [IdentityService, string][] = [
+const PLACES: [SignInProvider, string][] = [
   ['google', '/.well-known/openid-configuration'],
   ['google', '/token'],
   ['google', '/jwks'],

@@ -2,13 +2,13 @@
 import { useRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useFittingCount } from '../../../../src/ui/layout/measures/use-fitting-count';
+import { useFittingStep } from '../../../../src/ui/layout/measures/use-fitting-step';
 
 const LAST = 2;
 
 function Line({ words, width }: { readonly words: string; readonly width: number }) {
   const [line, title] = [useRef<HTMLParagraphElement>(null), useRef<HTMLElement>(null)];
-  useFittingCount(line, title, { last: LAST, room: { width, height: 20 }, content: words });
+  useFittingStep(line, title, { last: LAST, width, content: words });
   return (
     <p ref={line} data-testid="line">
       <b ref={title}>{words}</b>

@@ -1,19 +1,17 @@
 /** Sets a line in the largest of its sizes at which its text is not truncated. */
 import { useLayoutEffect, type RefObject } from 'react';
-import type { Size } from './use-size';
 
 /**
  * Finds the first step, from 0 to `last`, at which `words` is not truncated, and sets it on `line` as data-fit; the stylesheet defines what
  * a step means. Measured before the paint, so that no intermediate step is visible.
- * @param room the line's size: a change triggers a new measurement
+ * @param width the line's width: a change triggers a new measurement
  * @param content whatever affects the width of the line's parts
  */
-export function useFittingCount(
+export function useFittingStep(
   line: RefObject<HTMLElement | null>,
   words: RefObject<HTMLElement | null>,
-  { last, room, content }: { readonly last: number; readonly room: Size; readonly content: string },
+  { last, width, content }: { readonly last: number; readonly width: number; readonly content: string },
 ): void {
-  const { width } = room;
   useLayoutEffect(() => {
     const [frame, box] = [line.current, words.current];
     if (!frame || !box) return;
