@@ -90,10 +90,11 @@ describe('with a session', () => {
     expect(count('userInfo')).toBe(2);
   });
 
-  it('stops both loops on another page, and starts them again on home', async () => {
+  it('stops both loops and empties the list of games on another page, and starts and loads them again on home', async () => {
     start('/');
     await signIn();
     await act(async () => navigate('/support'));
+    expect(useGames.getState().data).toBeNull();
     const [pings, users] = [services.pings.length, count('userInfo')];
     await pass(LONG_MS);
     expect(services.pings).toHaveLength(pings);

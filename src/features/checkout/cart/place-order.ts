@@ -1,5 +1,6 @@
 /** From a chosen package to an order: the step 'payment' of the service page (docs/product.md section 15). */
 import type { Order } from '../../../../common/contract/provider/order';
+import { loadPaymentMethods } from '../../../core/plans/load-payment-methods';
 import { optionOf, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { paths } from '../../../model/paths';
 import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
@@ -82,8 +83,10 @@ async function create(orderRequest: OrderRequest, isWanted: () => boolean): Prom
   bumpRevision();
   if (response.outcome !== 'done') {
     endPlacing(response.failure);
-    // The reason may be that the voucher can no longer be used; the page then shows the order without it.
-    if (response.outcome === 'refused' && orderRequest.voucherId !== undefined) void loadVouchers();
+    if (response.outcome !== 'refused') return;
+    // The reason may be that method or voucher can no longer be used; the page then shows what can be.
+    void loadPaymentMethods();
+    if (orderRequest.voucherId !== undefined) void loadVouchers();
     return;
   }
   if (order === null) {

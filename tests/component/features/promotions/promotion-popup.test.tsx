@@ -45,12 +45,14 @@ describe('the dialog', () => {
     expect(picture).toHaveAttribute('src', '/banners/promotion-en.svg');
   });
 
-  it('shows several images as a carousel with a dot each', async () => {
+  it('shows several images as a carousel of 2 s with a dot each', async () => {
     await showHome({ list: [wire(1, { images: ['https://cdn.example/a.png', 'https://cdn.example/b.png'] })] });
     vi.useRealTimers();
     const box = popup('Sale 1');
     expect(await box.findByRole('region', { name: 'Pictures of the promotion' })).toBeVisible();
-    expect(box.getAllByRole('button', { name: /^Picture \d of 2$/ })).toHaveLength(2);
+    const dots = box.getAllByRole('button', { name: /^Picture \d of 2$/ });
+    expect(dots).toHaveLength(2);
+    expect(dots[0]?.querySelector('[style]')).toHaveStyle({ animationDuration: '2000ms' });
     fireEvent.click(box.getByRole('button', { name: 'Picture 2 of 2' }));
     // What has slid away can be neither pressed nor reached by keyboard.
     const slides = box.getAllByRole('button', { name: /^See more/, hidden: true });
@@ -69,6 +71,17 @@ describe('the dialog', () => {
     expect(document.querySelector('b')).toBeNull();
     expect(window).not.toHaveProperty('__pwned');
   });
+});
+
+it('the next one opens 300 ms after a dialog has closed, even when the next visit of home begins before', async () => {
+  await showHome({ list: [wire(1), wire(2)] });
+  press('Sale 1', 'OK');
+  fireEvent.click(screen.getByText('to the packages'));
+  fireEvent.click(screen.getByText('to home'));
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(usePromotions.getState().isOpen).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(popup('Sale 2')).toBeTruthy();
 });
 
 describe('its box "Do not show again"', () => {

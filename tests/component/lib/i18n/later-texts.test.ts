@@ -45,3 +45,12 @@ it('later texts reject when their chunk is missing, and are requested again the 
   await loadLaterTexts();
   expect(hasLater('vi')).toBe(true);
 });
+
+it('a text that a language lacks is taken from Vietnamese, which is loaded then', async () => {
+  await startI18n('th');
+  i18next.removeResourceBundle('vi', 'translation');
+  expect(i18next.t('no.such.key')).toBe('no.such.key');
+  await vi.waitFor(() => expect(i18next.hasResourceBundle('vi', 'translation')).toBe(true));
+  i18next.addResource('vi', 'translation', 'no.such.key', 'Có');
+  expect(i18next.t('no.such.key')).toBe('Có');
+});

@@ -1,6 +1,6 @@
 /** The offered payment methods: for the detected country, without those that cannot be used here. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
+import { optionOf, usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { setLocation } from '../../../../src/core/session/location.store';
 import { deferred, failure, type FakeServices } from '../../../support/fakes/fake-services';
@@ -45,5 +45,13 @@ describe('the payment routing', () => {
       { method: 'paypal', currency: 'USD' },
       { method: 'bank_transfer', currency: 'VND' },
     ]);
+  });
+
+  it("has the first other method as default when no gateway is configured for the provider's", async () => {
+    services.gatewayUrl = '';
+    const methods = ['card', 'paypal'].map((id) => ({ id, currency: 'USD' }));
+    services.handlers.listPaymentMethods = () => ({ methods, default_method: 'card' });
+    await loadPaymentMethods();
+    expect(optionOf(usePaymentMethods.getState())).toEqual({ method: 'paypal', currency: 'USD' });
   });
 });

@@ -8,6 +8,7 @@ import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { ConnectionSwitch } from '../../../../../src/features/shell/header/ConnectionSwitch';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
 import { setOnline } from '../../../../../src/core/page/network.store';
+import { useProviderStatus } from '../../../../../src/core/session/provider-status.store';
 import {
   endSweep,
   failServers,
@@ -158,6 +159,15 @@ it('its button keeps the focus and ignores presses while an Off is under way, wi
   waits(/^Next attempt in/);
   act(() => useServers.setState(({ refreshCountdown }) => ({ refreshCountdown: refreshCountdown - 1 })));
   waits(/^Next attempt in/);
+});
+
+it('the card of a busy provider names the first attempt after its time: until then the countdown begins anew', async () => {
+  renderAt(<Hero />);
+  await act(settle);
+  const failure = { source: 'provider', reason: 'server', status: 503, retryAfterMs: 200_000 } as const;
+  act(() => useProviderStatus.setState({ hold: { until: Date.now() + 200_000, failure } }));
+  act(() => failServers(failure));
+  expect(button('Next attempt in 210 s')).toBeVisible();
 });
 
 it('an unconfirmed Off is shown, and retried at once when pressed', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../../../../../common/languages';
 import { drawerPages } from '../../../../../src/app/routes';
 import { Drawer } from '../../../../../src/features/shell/drawer/Drawer';
 import { useDrawer } from '../../../../../src/features/shell/drawer/use-drawer';
@@ -196,8 +197,9 @@ describe('the promotional block', () => {
   });
 
   it('says extend now with days left, register now without, and leads to /service', async () => {
+    await signedIn({ user: { expiresAt: Date.now() + 60_000 } });
     const first = renderAt(<Shell />);
-    expect(screen.getByRole('link', { name: 'Extend now: 23 days left' })).toHaveAttribute('href', '/service');
+    expect(screen.getByRole('link', { name: 'Extend now: 1 day left' })).toHaveAttribute('href', '/service');
     first.unmount();
     await signedIn({ user: { expiresAt: Date.now() - 1 } });
     renderAt(<Shell />);
@@ -208,15 +210,14 @@ describe('the promotional block', () => {
     expect(screen.getByRole('link', { name: 'Register now: No package yet' })).toBeVisible();
   });
 
-  it.each([
-    ['vi', 'vi'],
-    ['th', 'th'],
-    ['ja', 'en'],
-    ['tl', 'en'],
-  ] as const)('shows in %s the banner %s', async (language, banner) => {
-    await changeLanguage(language);
+  it('shows the banner of the language, else the English one', async () => {
     renderAt(<Shell />);
-    expect(document.querySelector('img[src^="/banners"]')).toHaveAttribute('src', `/banners/promotion-${banner}.svg`);
+    const banner = document.querySelector('img[src^="/banners"]');
+    for (const language of LANGUAGES) {
+      await changeLanguage(language);
+      const own = language === 'tl' || language === 'ja' ? 'en' : language;
+      expect(banner).toHaveAttribute('src', `/banners/promotion-${own}.svg`);
+    }
     await changeLanguage('en');
   });
 });
