@@ -55,7 +55,7 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
 
   useEffect(watchActivity, []);
 
-  useEffect(() => (isDesktop() ? soon(desktopIntegration) : undefined), []);
+  useEffect(() => soon(isDesktop() ? desktopIntegration : serviceEnd), []);
 
   useEffect(() => {
     if (isSignedIn) void bootstrapSession();
@@ -118,6 +118,8 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
 type Load = () => Promise<() => () => void>;
 
 const desktopIntegration: Load = async () => (await import('../core/desktop/desktop-integration')).followDesktop;
+/** A part of the desktop integration that the web has too. */
+const serviceEnd: Load = async () => (await import('../core/desktop/desktop-warnings')).followServiceEnd;
 const lineWatch: Load = async () => {
   const { followLine, followMatchMode, watchLag } = await import('./line-chunk');
   return () => {

@@ -1,19 +1,25 @@
-/** Warns before the service ends, each warning once, also across restarts; never while a subscription renews it. */
+/**
+ * Warns before the service ends, each warning once, also across restarts; never while a subscription renews it. In the window where the person
+ * looks at it, on the web too, else as a notification.
+ */
 import { dueWarning, untilNextWarning } from '../user/service-warnings.rules';
 import { unrenewedEnd } from '../../model/shop/service-end';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
 import { readStored, writeStored } from '../../lib/platform/storage';
+import { mayShow } from '../preferences/held-notices.store';
+import { notify } from '../preferences/notices.store';
 import { useSession } from '../session/session.store';
 import { showNotification } from './desktop-notices';
 import { services } from '../services/services';
 
 /** The clock may change and timers stop during sleep, so the time until the next check is limited. */
 const CHECK_INTERVAL_MS = 60 * 60_000;
+const MESSAGE_MS = 10_000;
 
 /** Starts watching; returns the function that stops it. */
 export function followServiceEnd(): () => void {
-  const { clock, desktop } = services();
+  const { clock, desktop, visibility } = services();
   let cancelTimer: () => void = () => undefined;
   const check = () => {
     cancelTimer();
@@ -34,6 +40,7 @@ export function followServiceEnd(): () => void {
     desktop.onPowerChanged((power) => {
       if (power === 'resumed') check();
     }),
+    visibility.onReturn(check),
   ];
   return () => {
     cancelTimer();
@@ -46,12 +53,25 @@ function knownEnd(): number | null {
 }
 
 function warn(endsAt: number): void {
-  const due = dueWarning(endsAt, services().clock.serverNow());
-  if (due === null) return;
+  const { clock, visibility } = services();
+  const due = dueWarning(endsAt, clock.serverNow());
+  if (due === null || isOfNewAccount(endsAt - due)) return;
   const warning = `${endsAt}-${due}`;
   if (readStored('serviceWarned') === warning) return;
+  const isLookedAt = visibility.hasFocus();
+  // No notification is shown over a visible window, and a message in it would be missed: it waits for the person's return.
+  if (!isLookedAt && !visibility.isHidden() && mayShow('service')) return;
   writeStored('serviceWarned', warning);
-  const { dateTime } = formatFor(currentLanguage());
-  const title = translate('desktop.endsTitle');
-  showNotification('service', title, translate('desktop.endsText', { dateTime: dateTime(endsAt) }));
+  const getText = () => {
+    const { dateTime } = formatFor(currentLanguage());
+    return translate('desktop.endsText', { dateTime: dateTime(endsAt) });
+  };
+  if (isLookedAt) notify('warning', getText, { category: 'service', durationMs: MESSAGE_MS });
+  else showNotification('service', translate('desktop.endsTitle'), getText());
+}
+
+/** A span that had begun when the account was made, as with a free trial of 3 days, is no news. */
+function isOfNewAccount(spanAt: number): boolean {
+  const registeredAt = useSession.getState().user?.registeredAt ?? null;
+  return registeredAt !== null && spanAt <= registeredAt;
 }

@@ -1,13 +1,13 @@
-/** The history without an order to show: loading, failed, offline, or empty. */
+/** The history without an order to show: loading, failed, offline, empty, or one that the provider lacks. */
 import { ReceiptText, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '../../../model/failure';
-import { lacksPayments } from '../../../core/plans/payment-routing.rules';
+import { isUnsupported } from '../../../model/unsupported-call.rules';
 import { goToPackages } from '../checkout-actions';
 import { loadOrders } from './load-orders';
 import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { settledFailure } from '../../../core/session/resource.store';
-import { useOrderHistory } from './order-history.store';
+import { lacksHistory, useOrderHistory } from './order-history.store';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Loading } from '../../../ui/feedback/Loading';
@@ -23,6 +23,7 @@ export function OrdersState() {
   const codedFailureText = useCodedFailureText();
   const isLoaded = useOrderHistory(({ data, isLoading }) => data !== null && !isLoading);
   const failure = useOrderHistory(settledFailure);
+  const isAbsent = useOrderHistory(lacksHistory);
   if (!isLoaded && failure === null) {
     return (
       <Loading className={classNames(primitives.card, styles.card)} label={t('orders.loading')}>
@@ -38,7 +39,7 @@ export function OrdersState() {
       </Loading>
     );
   }
-  if (failure !== null && !lacksPayments(failure)) {
+  if (failure !== null && !isUnsupported(failure)) {
     return (
       <div className={classNames(primitives.card, styles.card)}>
         <EmptyState
@@ -59,8 +60,8 @@ export function OrdersState() {
     <div className={classNames(primitives.card, styles.card)}>
       <EmptyState
         icon={<ReceiptText size={16} />}
-        title={t('orders.emptyTitle')}
-        text={t('orders.emptyText')}
+        title={t(isAbsent ? 'orders.absent' : 'orders.emptyTitle')}
+        text={isAbsent ? '' : t('orders.emptyText')}
         action={
           <Button size="small" onClick={goToPackages}>
             {t('orders.seePackages')}

@@ -1,6 +1,7 @@
 /** The loaded part of the person's order history (docs/product.md section 16). */
 import type { Order } from '../../../../common/contract/provider/order';
-import { createResource } from '../../../core/session/resource.store';
+import { isUnsupported } from '../../../model/unsupported-call.rules';
+import { createResource, type ResourceState } from '../../../core/session/resource.store';
 
 export interface OrderHistory {
   readonly orders: readonly Order[];
@@ -17,6 +18,11 @@ const NO_ORDERS: readonly Order[] = [];
 /** The loaded orders; none before the first response. */
 export function loadedOrders({ data }: { readonly data: OrderHistory | null }): readonly Order[] {
   return data?.orders ?? NO_ORDERS;
+}
+
+/** Whether the provider has no order history: that part is hidden (docs/product.md section 15). */
+export function lacksHistory({ data, failure }: ResourceState<OrderHistory>): boolean {
+  return data === null && isUnsupported(failure);
 }
 
 /** Replaces an order in the list, if it is listed. */

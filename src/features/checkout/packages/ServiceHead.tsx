@@ -7,6 +7,7 @@ import { chooseCurrency, goToOrders, goToPackages } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { detailOf, isLocked, stepOf, viewOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
+import { lacksHistory, useOrderHistory } from '../orders/order-history.store';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { PageHead } from '../../../ui/layout/PageHead';
@@ -28,6 +29,7 @@ export function ServiceHead() {
   const orderId = useCheckout((state) => detailOf(state)?.order.id ?? null);
   const isLeased = useCheckout(isLocked);
   const currencies = useCurrencies();
+  const hasHistory = !useOrderHistory(lacksHistory);
   const heading = useHeadingFocus(`${view} ${step} ${orderId ?? ''}`);
   // Cart and overview have their own back button.
   const hasBackButton = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
@@ -44,7 +46,7 @@ export function ServiceHead() {
           {t('service.packages')}
         </Button>
       )}
-      {view !== 'orders' && (
+      {view !== 'orders' && hasHistory && (
         <Button size="small" icon={<History size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>
           {t('service.orders')}
         </Button>

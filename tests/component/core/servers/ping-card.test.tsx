@@ -235,16 +235,14 @@ describe('the recommended server', () => {
       });
     sweep();
     renderAt(<HomePage />);
-    expect(screen.getByText('lowest ping of 12 servers')).toHaveAttribute(
-      'title',
-      'Ping 20 ms, jitter 2.0 ms · measured now',
-    );
+    expect(screen.getByText('lowest ping of 12 servers')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Recommended: Ping 20 ms, jitter 2.0 ms · measured now' })).toBeVisible();
     act(() => {
       measured(wednesdayAt21(), 40);
       sweep();
     });
     const why = 'Median 40 ms, jitter 2.0 ms, 0 of 122 pings missed · from your last 7 days';
-    expect(screen.getByText('median 40 ms in your last 7 days')).toHaveAttribute('title', why);
+    expect(screen.getByText('median 40 ms in your last 7 days')).toBeVisible();
     expect(screen.getByRole('img', { name: `Recommended: ${why}` })).toBeVisible();
   });
 });

@@ -1,6 +1,8 @@
-/** The warnings before a service ends, as notifications of a hidden window. */
+/** The warnings before a service ends: notifications of a hidden window, and messages in a visible one, on the web too. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
+import { followServiceEnd } from '../../../../src/core/desktop/desktop-warnings';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import type { FakeServices } from '../../../support/fakes/fake-services';
@@ -16,6 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
   await startI18n('en');
   services = await signedInServices();
+  services.setHidden(true);
   stop = followDesktop();
 });
 afterEach(() => {
@@ -23,15 +26,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const notification = () => services.notification.map(({ category, title, text }) => `${category} | ${title} | ${text}`);
+const messages = () => useNotices.getState().notices.map(({ type, getText }) => `${type} | ${getText()}`);
+
+function serviceFor(leftMs: number, isActive?: boolean): void {
+  const { user } = useSession.getState();
+  if (!user) throw new Error('nobody');
+  const subscription = isActive === undefined ? null : { isActive, nextBillingAt: null };
+  setUser({ ...user, expiresAt: Date.now() + leftMs, subscription });
+}
 
 describe("notifications of the service's end", () => {
-  const serviceFor = (leftMs: number, isActive?: boolean) => {
-    const { user } = useSession.getState();
-    if (!user) throw new Error('nobody');
-    const subscription = isActive === undefined ? null : { isActive, nextBillingAt: null };
-    setUser({ ...user, expiresAt: Date.now() + leftMs, subscription });
-  };
-
   it('are shown at each of the five spans, once', async () => {
     serviceFor(8 * DAY);
     const published: number[] = [];
@@ -43,7 +47,7 @@ describe("notifications of the service's end", () => {
     }
     expect(published).toEqual([7 * DAY, 3 * DAY, DAY, 2 * HOUR, 15 * MINUTE]);
     expect(notification()[0]).toMatch(
-      /^service \| Your service ends soon \| It ends on Nov 28, 2026, .*Add days before they run out\.$/,
+      /^service \| Your service ends soon \| Your service ends on Nov 28, 2026, .*Add days before they run out\.$/,
     );
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -81,5 +85,44 @@ describe("notifications of the service's end", () => {
     expect(notification()).toEqual([]);
     serviceFor(HOUR, false);
     expect(notification()).toHaveLength(1);
+  });
+});
+
+describe("messages of the service's end in a window that the person sees", () => {
+  beforeEach(() => services.setHidden(false));
+
+  it('take the place of a notification, which the system does not show then', () => {
+    serviceFor(3 * DAY);
+    expect(messages()).toEqual([
+      expect.stringMatching(/^warning \| Your service ends on Nov 23, 2026, .*Add days before they run out\.$/),
+    ]);
+    expect(notification()).toEqual([]);
+  });
+
+  it('are shown on the web, which has no other part of the desktop integration', () => {
+    stop();
+    stop = followServiceEnd();
+    serviceFor(HOUR);
+    expect(messages()).toHaveLength(1);
+  });
+
+  it('wait for a person who looks at something else, and are shown once', () => {
+    services.setFocus(false);
+    serviceFor(HOUR);
+    expect([messages(), notification()]).toEqual([[], []]);
+    services.setFocus(true);
+    services.focus();
+    expect(messages()).toHaveLength(1);
+    services.focus();
+    expect(messages()).toHaveLength(1);
+  });
+
+  it('say nothing of a span in which the account was made, as that of a new free trial', async () => {
+    const { user } = useSession.getState();
+    if (!user) throw new Error('nobody');
+    setUser({ ...user, registeredAt: Date.now() - HOUR, expiresAt: Date.now() + 3 * DAY - HOUR });
+    expect(messages()).toEqual([]);
+    await passTime(2 * DAY);
+    expect(messages()).toHaveLength(1);
   });
 });

@@ -138,11 +138,13 @@ describe('the list', () => {
     },
   );
 
-  it('is empty, not failed, when the provider lacks the call', async () => {
+  it('is neither offered nor called empty when the provider lacks the call', async () => {
     const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
     await openOrders((services) => (services.handlers.listOrders = () => Promise.reject(missing)));
-    expect(screen.getByText('No orders yet')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('The order history is not available at the moment.')).toBeVisible();
+    expect([screen.queryByText('No orders yet'), screen.queryByRole('alert')]).toEqual([null, null]);
+    await userEvent.click(screen.getByRole('button', { name: 'See packages' }));
+    expect(screen.queryByRole('button', { name: 'Order history' })).toBeNull();
   });
 });
 
