@@ -49,8 +49,9 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   const timer = setTimeout(() => limit.abort(), request.timeoutMs);
   const signals = request.signal ? [limit.signal, request.signal] : [limit.signal];
   const seen: { empty: HttpResponse | null } = { empty: null };
-  const fetchWithBody = async (...parameters: Parameters<typeof fetch>) => {
-    const response = await abortable(fetch(...parameters), ...signals);
+  const signal = AbortSignal.any(signals);
+  const fetchWithBody = async (...[address, options]: Parameters<typeof fetch>) => {
+    const response = await abortable(fetch(address, { ...options, signal }), ...signals);
     if (!NULL_BODY_STATUSES.has(response.status)) return response;
     seen.empty = { status: response.status, text: '', date: response.headers.get('date') };
     throw new TypeError('No content');
@@ -69,7 +70,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
       transformRequest: [],
       transformResponse: [],
       validateStatus: () => true,
-      signal: AbortSignal.any(signals),
+      signal,
       method: request.method,
       url: request.url,
       params: queryOf(request),
@@ -92,6 +93,8 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
     throw new ProviderError({ source: 'provider', reason: reasonOf(error, limit.signal, request.signal) });
   } finally {
     clearTimeout(timer);
+    // axios leaves the body of a response that says it is too long unread, and forgets its signal: it would hold its connection.
+    limit.abort();
   }
 }
 

@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import dns from 'node:dns';
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { get, globalAgent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -115,6 +115,14 @@ describe('the destination of a call', () => {
     const named = get(`http://localhost:${helper.port}/`).on('error', () => undefined);
     await once(named, 'close');
     expect(lookup).toHaveBeenCalled();
+  });
+
+  it("D1: is not one of the process's agent, which keeps connections and may be given a proxy", async () => {
+    const helper = await peer(response('{}'));
+    const shared = vi.spyOn(globalAgent, 'createConnection');
+    cleanUps.push(() => shared.mockRestore());
+    expect(await call(helper.port)).toMatchObject({ ok: true });
+    expect(shared).not.toHaveBeenCalled();
   });
 
   it('D1: has four paths', () => {

@@ -182,7 +182,7 @@ describe('loading an order', () => {
     expect(recentReports().at(-1)).toMatchObject({ where: 'show-order' });
   });
 
-  it('does not revert a paid order by a late response', async () => {
+  it('J3: does not revert a paid order by a late response', async () => {
     const order = till.orders[0];
     if (order) order.status = 'paid';
     await showOrder('1');

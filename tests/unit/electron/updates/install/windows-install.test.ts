@@ -38,9 +38,11 @@ async function staged(config: string, signers: readonly string[]) {
 }
 const yml = `provider: generic\nurl: https://feed.test\npublisherName:\n  - ${JSON.stringify(OWNER)}\n`;
 
-it("I2: the owner's installer is accepted after its copy was verified as well", async () => {
-  const { prepare, looked, folder } = await staged(yml, [OWNER, OWNER]);
+it("I2, I3: the owner's installer is accepted after its copy was verified as well, and a web installer would not be", async () => {
+  const { prepare, looked, folder, lines } = await staged(yml, [OWNER, OWNER]);
   expect(await prepare()).toBe('ready');
+  // electron-updater warns where it would accept one.
+  expect(lines).toEqual([]);
   expect(looked).toEqual([FILE.name, `temp-${FILE.name}`]);
   expect(await readdir(path.join(folder, 'handed-over', 'pending'))).toContain(FILE.name);
 });

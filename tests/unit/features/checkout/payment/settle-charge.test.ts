@@ -115,7 +115,7 @@ describe('repeating the charge request', () => {
 });
 
 describe('before the key gets a response', () => {
-  it('the order is neither replaced nor cancelled', async () => {
+  it('J3: the order is neither replaced nor cancelled', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     await cancelOrder();
@@ -140,7 +140,7 @@ describe('before the key gets a response', () => {
     expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 2, 1));
   });
 
-  it('an ended order is pending and then of unknown outcome, without a statement about the card', async () => {
+  it('J3: an ended order is pending and then of unknown outcome, without a statement about the card', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     const [order] = stage.till.orders;
@@ -192,14 +192,14 @@ describe('before the key gets a response', () => {
     expect(service()).toMatchObject({ step: 'result', order: { status, isPending } });
   });
 
-  it('a response that shows the order as ended leaves no doubt', async () => {
+  it('J3: a response that shows the order as ended leaves no doubt', async () => {
     stage.services.handlers.payOrder = () => ({ id: 1, status: 'cancelled', method: 'card' });
     await payAndSettle();
     expect(service()).toMatchObject({ step: 'result', order: { status: 'cancelled', isPending: false } });
     expect(readStored('openCharges')).toEqual([]);
   });
 
-  it('an accepted, unfinished charge is not paid a second time', async () => {
+  it('J3: an accepted, unfinished charge is not paid a second time', async () => {
     stage.services.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card' });
     await payAndSettle();
     await pass(30_000);
