@@ -1,7 +1,7 @@
 /** Collects the connect card's inputs from the stores and derives its state. */
 import type { Connection, ConnectionServer } from '../../../model/connection';
 import { remainingDays, serviceEnd } from '../../../model/shop/service-end';
-import { knownMessageKey } from '../../../model/server-messages.rules';
+import { knownRefusal } from '../../../model/server-messages.rules';
 import { useOnline, useUnreached } from '../../../core/bootstrap/use-online';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
@@ -46,7 +46,5 @@ export function useHero(): Hero {
 }
 
 function isRefusedAsExpired(connection: Connection): boolean {
-  if (connection.state !== 'failed' || connection.failure.source !== 'provider') return false;
-  const { message } = connection.failure;
-  return message !== undefined && knownMessageKey(message) === 'failure.serviceExpired';
+  return connection.state === 'failed' && knownRefusal(connection.failure) === 'failure.serviceExpired';
 }
