@@ -8,7 +8,8 @@ import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
-import { heroServer, heroState, type HeroState } from './hero-state';
+import { heroState, type HeroState } from './hero-state';
+import { useShownServer } from './use-shown-server';
 
 export interface Hero {
   readonly state: HeroState;
@@ -20,7 +21,6 @@ const EXPIRY_CHECK_INTERVAL_MS = 30_000;
 
 export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
-  const own = useConnection((state) => state.server);
   const isOnline = useOnline();
   const unreached = useUnreached();
   const user = useSession((session) => session.user);
@@ -41,7 +41,7 @@ export function useHero(): Hero {
   const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
   return {
     state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking, isOnline, unreached }),
-    server: heroServer(connection, servers, ranking, own),
+    server: useShownServer(),
   };
 }
 
