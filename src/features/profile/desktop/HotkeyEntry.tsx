@@ -1,4 +1,4 @@
-/** One of the global hotkeys, for the connection, match mode, the line guard or streamer mode; why a combination cannot be it, and whom it takes keys from. */
+/** One of the global hotkeys, for the connection, match mode, the line guard or streamer mode; why a combination cannot be used, and which programs lose keys to it. */
 import { EyeOff, Keyboard, Moon, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
