@@ -4,11 +4,11 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../model/paths';
 import { Guard } from './Guard';
 import { createPageFocus, type PageFocus } from './page-focus';
-import { ConfirmLayout, DefaultLayout, drawerPages, LoginLayout, palettePages, routes } from './routes';
+import { ConfirmLayout, DefaultLayout, drawerPages, LoginLayout, palettePages, routes, type AppRoute } from './routes';
 
 export function Router() {
   const [focus] = useState(createPageFocus);
-  const pagesOf = (guard: 'signed-in' | 'signed-out' | 'anyone', layout: 'default' | 'login' | 'confirm') =>
+  const pagesOf = (guard: AppRoute['guard'], layout: AppRoute['layout']) =>
     routes
       .filter((route) => route.guard === guard && route.layout === layout)
       .map(({ path, page: { Component } }) => (

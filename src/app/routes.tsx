@@ -8,7 +8,7 @@ import type { DefaultLayoutProps } from './layouts/DefaultLayout';
 import { repairDialog } from './hosts/RepairHost';
 import type { SessionWorkProps } from './SessionWork';
 
-interface AppRoute {
+export interface AppRoute {
   readonly path: string;
   /** Names the page in the window's title, and where a page change is announced. Its texts are in the language's first chunk. */
   readonly title: PageLink['title'];
@@ -19,11 +19,9 @@ interface AppRoute {
 }
 
 /** A page of a session, listed in menus. */
-interface SessionRoute extends AppRoute, PageLink {
-  readonly guard: 'signed-in';
-  readonly layout: 'default';
+interface SessionPage extends PageLink {
+  readonly page: LazyChunk;
   readonly inDrawer: boolean;
-  readonly inPalette: boolean;
 }
 
 const sessionWork = lazyChunk<SessionWorkProps>(async () => (await import('./SessionWork')).SessionWork);
@@ -39,102 +37,75 @@ const layouts = {
   confirm: lazyChunk(async () => (await import('./account-chunk')).ConfirmLayout),
 };
 
-/** In the order of drawer and palette. */
-const sessionRoutes: readonly SessionRoute[] = [
+/** In the order of the drawer and of the command palette, which has them all. */
+const sessionPages: readonly SessionPage[] = [
   {
     path: paths.home,
     title: 'shell.home',
     icon: House,
     page: home,
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: true,
-    inPalette: true,
   },
   {
     path: paths.allGames,
     title: 'shell.allGames',
     icon: Gamepad2,
     page: lazyChunk(async () => (await import('../features/games/AllGamesPage')).AllGamesPage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: false,
-    inPalette: true,
   },
   {
     path: paths.service,
     title: 'shell.service',
     icon: Box,
     page: lazyChunkWithTexts(async () => (await import('../features/checkout/ServicePage')).ServicePage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: true,
-    inPalette: true,
   },
   {
     path: paths.giftCode,
     title: 'shell.giftCode',
     icon: Gift,
     page: lazyChunkWithTexts(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: true,
-    inPalette: true,
   },
   {
     path: paths.support,
     title: 'shell.support',
     icon: LifeBuoy,
     page: lazyChunkWithTexts(async () => (await import('../features/support/SupportPage')).SupportPage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: true,
-    inPalette: true,
   },
   {
     path: paths.share,
     title: 'shell.share',
     icon: Share2,
     page: lazyChunkWithTexts(async () => (await import('../features/sharing/SharePage')).SharePage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: true,
-    inPalette: true,
   },
   {
     path: paths.profile,
     title: 'shell.profile',
     icon: User,
     page: lazyChunkWithTexts(async () => (await import('../features/profile/ProfilePage')).ProfilePage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: false,
-    inPalette: true,
   },
   {
     path: paths.sessions,
     title: 'shell.sessions',
     icon: ListChecks,
     page: lazyChunkWithTexts(async () => (await import('../features/sessions/SessionsPage')).SessionsPage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: false,
-    inPalette: true,
   },
   {
     path: paths.affiliateHistory,
     title: 'shell.affiliateHistory',
     icon: History,
     page: lazyChunkWithTexts(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage),
-    guard: 'signed-in',
-    layout: 'default',
     inDrawer: false,
-    inPalette: true,
   },
 ];
 
 export const routes: readonly AppRoute[] = [
-  ...sessionRoutes,
+  ...sessionPages.map((page) => ({ ...page, guard: 'signed-in', layout: 'default' }) as const),
   {
     path: paths.login,
     title: 'auth.signIn',
@@ -165,8 +136,8 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-export const drawerPages: readonly PageLink[] = sessionRoutes.filter(({ inDrawer }) => inDrawer);
-export const palettePages: readonly PageLink[] = sessionRoutes.filter(({ inPalette }) => inPalette);
+export const drawerPages: readonly PageLink[] = sessionPages.filter(({ inDrawer }) => inDrawer);
+export const palettePages: readonly PageLink[] = sessionPages;
 
 export const SessionWork = sessionWork.Component;
 export const DefaultLayout = layouts.default.Component;

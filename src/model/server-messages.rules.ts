@@ -1,5 +1,6 @@
 /** The provider's messages that the app knows and translates (docs/product.md section 8; docs/provider.md, Messages). */
 import { lookUp } from '../../common/by-id';
+import type { Failure } from './failure';
 
 /** What is wrong with a mail's token. */
 export type TokenProblem =
@@ -94,6 +95,11 @@ export const KNOWN_MESSAGES: Readonly<Record<string, KnownMessageKey>> = {
 export function knownMessageKey(message: string): KnownMessageKey | null {
   const plain = message.trim().toLowerCase().replace(/[.!]$/, '');
   return lookUp(KNOWN_MESSAGES, plain) ?? null;
+}
+
+/** The same of a failure: the key of what the provider refused with; null for any other failure. */
+export function knownRefusal(failure: Failure | null): KnownMessageKey | null {
+  return failure?.source === 'provider' ? knownMessageKey(failure.message ?? '') : null;
 }
 
 /** The problem of a mail's token that a message describes; null for any other message. */

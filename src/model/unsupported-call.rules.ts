@@ -1,6 +1,6 @@
 /** A provider that lacks a feature responds with 404, and the client hides that feature (docs/product.md section 15). */
 import type { Failure } from './failure';
-import { knownMessageKey } from './server-messages.rules';
+import { knownRefusal } from './server-messages.rules';
 
 const NOT_FOUND = 404;
 
@@ -10,7 +10,7 @@ const NOT_FOUND = 404;
  */
 export function isUnsupported(failure: Failure | null): boolean {
   if (failure?.source !== 'provider' || failure.status !== NOT_FOUND) return false;
-  const known = knownMessageKey(failure.message ?? '');
+  const known = knownRefusal(failure);
   return known === null || known === 'failure.unexpected';
 }
 

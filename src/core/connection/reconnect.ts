@@ -9,7 +9,7 @@ import { RECONNECT_ATTEMPTS, RECONNECT_SLOW_WAIT_MS } from '../../model/constant
 import { isOnOrReconnecting, type Connection, type ConnectStep, type ReconnectAttempt } from '../../model/connection';
 import { hasPassed } from '../../model/elapsed';
 import type { Failure } from '../../model/failure';
-import { knownMessageKey } from '../../model/server-messages.rules';
+import { knownRefusal } from '../../model/server-messages.rules';
 import { elapsedBefore } from './session-time.rules';
 import { report } from '../../lib/platform/error-reporting';
 import { untilOnline } from '../../lib/platform/network';
@@ -121,7 +121,7 @@ function attemptOnce(run: Run, attemptNumber: number): Promise<Failure | null> {
 function isFinal(failure: Failure): boolean {
   if (failure.source !== 'provider') return false;
   if (failure.reason === 'unauthorized') return true;
-  const key = failure.message === undefined ? null : knownMessageKey(failure.message);
+  const key = knownRefusal(failure);
   return failure.reason === 'rejected' && (key === 'failure.serviceExpired' || key === 'failure.serverNotFound');
 }
 

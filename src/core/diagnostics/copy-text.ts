@@ -15,3 +15,11 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Copies it, and says so. */
+export async function copyAndTell(
+  text: string,
+  copied: 'home.copied' | 'support.copied' | 'friends.codeCopied' | 'friends.linkCopied',
+): Promise<void> {
+  if (await copyText(text)) notify('success', () => translate(copied));
+}

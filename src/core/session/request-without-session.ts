@@ -4,7 +4,7 @@ import type { ProviderApi } from '../../../common/contract/provider/provider-api
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { resettable } from '../../lib/platform/fresh-state';
 import { isFinal } from '../../model/failure';
-import { knownMessageKey, type KnownMessageKey } from '../../model/server-messages.rules';
+import { knownRefusal, type KnownMessageKey } from '../../model/server-messages.rules';
 import type { FlightPolicy } from '../../../common/async/single-flight';
 import { callWithoutSession } from './request';
 import { singleFlight } from './single-flight';
@@ -50,7 +50,7 @@ export function wasDoneByLostRequest(
   subject: string,
   failure: ProviderFailure | null,
 ): boolean {
-  return knownMessageKey(failure?.message ?? '') === ALREADY_DONE[name] && lost.subjects.has(`${name} ${subject}`);
+  return knownRefusal(failure) === ALREADY_DONE[name] && lost.subjects.has(`${name} ${subject}`);
 }
 
 function flight<C extends OpenCall>(name: C, policy: FlightPolicy): SendCall<C> {

@@ -9,7 +9,8 @@ interface AuthLinkProps extends Omit<LinkProps, 'to' | 'state'> {
 }
 
 export function AuthLink({ to, ...link }: AuthLinkProps) {
-  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
+  const location = useLocation();
   // No other query: that of a mail's link is a secret.
-  return <TextLink {...link} to={search.startsWith('?ref=') ? to + search : to} state={returnState(state)} />;
+  const target = location.search.startsWith('?ref=') ? to + location.search : to;
+  return <TextLink {...link} to={target} state={returnState(location.state)} />;
 }

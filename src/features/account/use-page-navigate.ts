@@ -6,7 +6,7 @@ import { returnState } from '../../model/return-state';
 /** Returns `navigate` for the page that is shown, with the page to return to after signing in; it does nothing once the shown page was left. */
 export function usePageNavigate(): (path: string, options: NavigateOptions) => void {
   const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: unknown };
+  const wanted = returnState(useLocation().state);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -16,6 +16,6 @@ export function usePageNavigate(): (path: string, options: NavigateOptions) => v
   }, []);
   return (path, options) => {
     if (isShown.current)
-      void navigate(path, { ...options, state: { ...returnState(state), ...(options.state as object | undefined) } });
+      void navigate(path, { ...options, state: { ...wanted, ...(options.state as object | undefined) } });
   };
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
-import { refusedFields, type FieldRefusal, type FormField } from '../../model/account/refused-fields.rules';
+import { fieldsRefusedBy, type FieldRefusal, type FormField } from '../../model/account/refused-fields.rules';
 import { useForm, type Form, type FormRules, type FormValues } from '../../ui/controls/fields/use-form';
 
 interface RequestFormRules<Field extends FormField> extends Omit<FormRules<Field, FieldRefusal>, 'onSubmit'> {
@@ -29,7 +29,7 @@ export function useRequestForm<Field extends FormField>({
       setFailure(null);
       const failed = await submit(values);
       if (failed === null) return null;
-      const refused = failed.source === 'provider' ? refusedFields(failed.message, rules.fields) : null;
+      const refused = fieldsRefusedBy(failed, rules.fields);
       if (refused === null) setFailure(failed);
       return refused ?? {};
     },

@@ -19,7 +19,7 @@ export function AffiliatePage() {
   const { t } = useTranslation();
   const epoch = useSession((session) => session.epoch);
   useEffect(() => openAffiliates(), [epoch]);
-  // The empty history itself offers it.
+  // An empty history has this button itself.
   const isEmpty = useAffiliate(isWithoutRewards);
   const isAbsent = useAffiliate(({ failure }) => isUnsupported(failure));
   return (

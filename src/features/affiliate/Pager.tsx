@@ -21,7 +21,7 @@ export function Pager({ page, lastPage }: PagerProps) {
   const { isLoading, requestedPage } = useAffiliate();
   const buttons = useRef<HTMLElement>(null);
   const wasPageTurned = useRef(false);
-  // It goes when there is one page less than was said.
+  // The pager disappears when the provider has fewer pages than it said.
   useLayoutEffect(() => handFocusOver(buttons.current), []);
   useEffect(() => {
     // At either end the pressed button becomes disabled and would lose the focus.

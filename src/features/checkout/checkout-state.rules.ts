@@ -197,8 +197,7 @@ export function isLocked(state: CheckoutState): boolean {
 
 /** Whether no operation is pending for an order: one at a time (promise E9). */
 export function isIdle(state: CheckoutState): boolean {
-  const isRequested = 'isRefreshing' in state ? state.isRefreshing : state.at === 'opening' && state.failure === null;
-  return !isRequested && !isLocked(state);
+  return requestedOrder(state) === null && !isLocked(state);
 }
 
 /** The pending operation of an order. */
@@ -231,6 +230,11 @@ export function refusalOf(state: CheckoutState): CardRefusal | null {
 
 /** Whether an order requested by its number is still loading. */
 export function isRequested(state: CheckoutState, id: string): boolean {
-  if (state.at === 'opening') return state.orderId === id && state.failure === null;
-  return 'isRefreshing' in state && state.isRefreshing && state.order.id === id;
+  return requestedOrder(state) === id;
+}
+
+/** The number of the order that is loading. */
+function requestedOrder(state: CheckoutState): string | null {
+  if (state.at === 'opening') return state.failure === null ? state.orderId : null;
+  return 'isRefreshing' in state && state.isRefreshing ? state.order.id : null;
 }

@@ -20,7 +20,6 @@ import {
   type Done,
   type OpenOrder,
   type Paying,
-  type PayingByCard,
   type Waiting,
 } from './checkout-state.rules';
 
@@ -47,7 +46,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
         ? { ...state, at: 'overview', isPlacing: true, failure: null }
         : state;
     case 'placing-ended':
-      return workOf(state) === 'placing' && state.at === 'overview'
+      return state.at === 'overview' && state.isPlacing
         ? { ...state, isPlacing: false, failure: event.failure }
         : state;
     case 'ordered-again':
@@ -75,7 +74,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     case 'charge-ended':
       return chargeShown(state, event);
     case 'charge-pending':
-      return leaseOrder(state, event.id);
+      return showPending(state, event.id);
     case 'cancel-started':
     case 'cancel-ended':
       return cancel(state, event);
@@ -209,7 +208,8 @@ function chargeShown(state: CheckoutState, event: ChargeEvent): CheckoutState {
 function charge(state: Paying, event: ChargeEvent): CheckoutState {
   if (state.by !== 'card')
     return event.type === 'charge-refused' ? { ...state, card: null, failure: event.failure } : state;
-  if (event.type === 'charge-started') return isIdle(state) ? beginCharge(state) : state;
+  if (event.type === 'charge-started')
+    return isIdle(state) ? { ...state, work: 'charging', card: null, refusal: null, failure: null } : state;
   if (event.type === 'charge-refused') {
     const { problem, failure } = event;
     const work = state.work === 'charging' ? null : state.work;
@@ -219,12 +219,8 @@ function charge(state: Paying, event: ChargeEvent): CheckoutState {
   return event.type === 'card-accepted' ? { ...state, card: event.card } : { ...state, work: null };
 }
 
-function beginCharge(state: PayingByCard): PayingByCard {
-  return { ...state, work: 'charging', card: null, refusal: null, failure: null };
-}
-
 /** Until its charge is settled the order accepts no other card. */
-function leaseOrder(state: CheckoutState, id: string): CheckoutState {
+function showPending(state: CheckoutState, id: string): CheckoutState {
   const order = openOf(state)?.order;
   return order?.id === id ? updateOrder(state, { ...order, isPending: true }) : state;
 }

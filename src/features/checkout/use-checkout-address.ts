@@ -24,7 +24,7 @@ export function useCheckoutAddress(): void {
     const isFirst = lastKey.current === null;
     const isNew = lastKey.current !== key;
     lastKey.current = key;
-    const isDerived = isRecord(state) && state['isDerived'] === true && type !== NavigationType.Pop;
+    const isDerived = isMarked(state) && type !== NavigationType.Pop;
     if (isNew && !isDerived) readAddress(search, isFirst);
     const shown = queryOf(useCheckout.getState());
     const derived = shown === '' ? '' : `?${shown}`;
@@ -58,6 +58,6 @@ function applyQuery(search: string, isFirst: boolean): void {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+function isMarked(state: unknown): boolean {
+  return (state as Partial<typeof DERIVED> | null)?.isDerived === true;
 }

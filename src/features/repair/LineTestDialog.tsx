@@ -65,7 +65,7 @@ function Lag() {
   return isShown && <p className={styles.lag}>{sentence}</p>;
 }
 
-/** What the trouble of a check explains, so that there is nothing to do for itself: without a network no name is resolved, by a wrong clock no certificate valid. */
+/** Other checks that explain why a check is bad, so that it needs no advice of its own: without a network no name is resolved, and with a wrong clock no certificate is valid. */
 const EXPLAINED_BY: Partial<Record<LineCheck, readonly LineCheck[]>> = {
   names: ['network'],
   provider: ['network', 'names', 'portal', 'proxy', 'clock'],

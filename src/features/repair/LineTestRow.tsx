@@ -15,7 +15,7 @@ const SIGNS = { good: Check, fair: TriangleAlert, bad: X, unknown: CircleHelp } 
 
 interface LineTestRowProps {
   readonly row: LineRow;
-  /** Whether the trouble of another row explains it. */
+  /** Whether another bad check explains it. */
   readonly isExplained: boolean;
 }
 

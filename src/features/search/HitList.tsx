@@ -27,10 +27,10 @@ export function HitList({ id, groups, query, active, optionId, onPoint, onChoose
     if (list.current) reveal(list.current, isFirst);
   }, [active?.id, isFirst]);
   const folded = foldQuery(query);
-  // Of all its pings, whose chips have no room for it.
+  // Shown once for all pings of the group: their chips have no room for it.
   const asOf = useFiguresAsOf();
   return (
-    // The field's keys move in it: it is no stop of the Tab key, which Chromium makes of whatever scrolls.
+    // The field's keys move in the list, so it is no tab stop: Chromium makes every scrolling element one.
     <div
       ref={list}
       id={id}

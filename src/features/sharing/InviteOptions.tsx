@@ -4,14 +4,14 @@
  */
 import { useTranslation } from 'react-i18next';
 import { Copy, Share2 } from 'lucide-react';
-import { translate } from '../../lib/i18n/i18n';
+import { copyAndTell } from '../../core/diagnostics/copy-text';
 import { Button } from '../../ui/controls/buttons/Button';
 import { IconButton } from '../../ui/controls/buttons/IconButton';
 import { QrCode } from '../../ui/charts/QrCode';
 import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './InviteOptions.module.css';
-import { canShareInvitation, copyValue, shareInvitation } from './share-invitation';
+import { canShareInvitation, shareInvitation } from './share-invitation';
 import { useCover } from '../../ui/privacy/privacy';
 import { Private } from '../../ui/privacy/Private';
 
@@ -32,7 +32,7 @@ export function InviteOptions({ code, link }: InviteOptionsProps) {
             value={code}
             isCode
             copyLabel={t('friends.copyCode')}
-            onCopy={() => void copyValue(code, () => translate('friends.codeCopied'))}
+            onCopy={() => void copyAndTell(code, 'friends.codeCopied')}
             note={link === null ? t('friends.codeHint') : undefined}
           />
           {link !== null && (
@@ -40,7 +40,7 @@ export function InviteOptions({ code, link }: InviteOptionsProps) {
               name={t('friends.link')}
               value={link}
               copyLabel={t('friends.copyLink')}
-              onCopy={() => void copyValue(link, () => translate('friends.linkCopied'))}
+              onCopy={() => void copyAndTell(link, 'friends.linkCopied')}
             />
           )}
         </dl>

@@ -1,7 +1,6 @@
 /** Opens the system's sheet with the invitation link, where the browser has one: with it a phone reaches every other app. */
-import { copyText } from '../../core/diagnostics/copy-text';
+import { copyAndTell } from '../../core/diagnostics/copy-text';
 import { environment } from '../../core/diagnostics/environment.store';
-import { notify } from '../../core/preferences/notices.store';
 import { services } from '../../core/services/services';
 import { translate } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
@@ -19,11 +18,6 @@ export async function shareInvitation(link: string): Promise<void> {
     // The person closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     report(error, 'share-link');
-    await copyValue(link, () => translate('friends.linkCopied'));
+    await copyAndTell(link, 'friends.linkCopied');
   }
-}
-
-/** Copies one value and confirms it. */
-export async function copyValue(text: string, getText: () => string): Promise<void> {
-  if (await copyText(text)) notify('success', getText);
 }

@@ -22,7 +22,7 @@ interface ConnectionToastProps {
 export function ConnectionToast({ isSmall = false }: ConnectionToastProps) {
   const { t } = useTranslation();
   const connection = useConnection((known) => known.connection);
-  // Nothing is said of a connection that there was not yet.
+  // Nothing is announced until the connection has changed once.
   const [first] = useState(connection);
   const state = toastState(connection);
   const line = useLine();

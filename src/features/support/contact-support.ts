@@ -3,7 +3,7 @@ import { brand } from '../../../common/brand';
 import { translate } from '../../lib/i18n/i18n';
 import { environment } from '../../core/diagnostics/environment.store';
 import { notify } from '../../core/preferences/notices.store';
-import { copyText } from '../../core/diagnostics/copy-text';
+import { copyAndTell } from '../../core/diagnostics/copy-text';
 import { services } from '../../core/services/services';
 
 /** The mailto URL with a subject that names the app; for a link of the web platform. */
@@ -21,5 +21,5 @@ export async function writeToSupport(): Promise<void> {
 
 /** Copies the address; only during a click. */
 export async function copySupportAddress(): Promise<void> {
-  if (await copyText(brand.supportEmail)) notify('success', () => translate('home.copied'));
+  await copyAndTell(brand.supportEmail, 'home.copied');
 }

@@ -2,7 +2,7 @@
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from '../../core/preferences/notices.store';
 import { beginSupportWork, useSupport } from '../../core/diagnostics/support.store';
-import { copyText } from '../../core/diagnostics/copy-text';
+import { copyAndTell } from '../../core/diagnostics/copy-text';
 import { fullReport } from '../../core/diagnostics/make-report';
 import { saveFile } from '../../core/services/save-file';
 
@@ -21,5 +21,5 @@ export async function saveReport(): Promise<void> {
 export async function copyReport(): Promise<void> {
   const { report, note } = useSupport.getState();
   const text = fullReport(report, note);
-  if (text !== null && (await copyText(text))) notify('success', () => translate('support.copied'));
+  if (text !== null) await copyAndTell(text, 'support.copied');
 }

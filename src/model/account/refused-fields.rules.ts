@@ -1,4 +1,5 @@
 /** Maps the provider's messages to the fields that they concern, so that they are shown there (docs/product.md sections 5 and 8). */
+import type { Failure } from '../failure';
 import { knownMessageKey, tokenProblem, type KnownMessageKey, type TokenProblem } from '../server-messages.rules';
 import type { Registration } from './registration.rules';
 import type { FieldProblem, Problems } from './validation.rules';
@@ -49,6 +50,11 @@ export function refusedFields<Field extends FormField>(
   const spokenOf = Object.entries(message === undefined ? {} : problemsOf(message));
   const own = spokenOf.filter(([name]) => fields.some((field) => field === name));
   return own.length === 0 ? null : (Object.fromEntries(own) as Problems<Field, FieldRefusal>);
+}
+
+/** The same of a failure; null also for one that is no refusal of the provider. */
+export function fieldsRefusedBy<Field extends FormField>(failure: Failure | null, fields: readonly Field[]) {
+  return refusedFields(failure?.source === 'provider' ? failure.message : undefined, fields);
 }
 
 function problemsOf(message: string): Problems<FormField, FieldRefusal> {

@@ -1,7 +1,7 @@
 /** Rules of voucher sharing (docs/product.md section 9): its four steps, the recipient's account, and the recovery from a refusal. */
 import { plainCharacters } from '../../../common/plain-characters';
 import { isFinal, type Failure } from '../failure';
-import { knownMessageKey } from '../server-messages.rules';
+import { knownRefusal } from '../server-messages.rules';
 import { credentialProblem, type Problems } from '../account/validation.rules';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 
@@ -24,8 +24,7 @@ export function friendProblems({ account }: { readonly account: string }): Probl
 /** The recovery for a failure. A request that may have succeeded is only ever repeated. */
 export function recoveryStepOf(failure: Failure): ShareRemedy {
   if (!isFinal(failure)) return 'repeat';
-  const message = failure.source === 'provider' ? failure.message : undefined;
-  const key = message === undefined ? null : knownMessageKey(message);
+  const key = knownRefusal(failure);
   return key === 'failure.noAccount' || key === 'failure.ownAccount' ? 'friend' : 'voucher';
 }
 

@@ -27,8 +27,7 @@ const RETURN_STATE = { from: paths.confirmEmail };
 
 /** The page that the person wanted before registering; home without one. */
 function useWantedPage(): string {
-  const { state } = useLocation() as { readonly state: unknown };
-  return returnState(state)?.from ?? paths.home;
+  return returnState(useLocation().state)?.from ?? paths.home;
 }
 
 export function ConfirmEmailPage() {

@@ -1,17 +1,12 @@
 /** Corrects the address that the confirmation mail is sent to; a provider need not support it (docs/product.md section 15). */
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
-import { knownMessageKey } from '../../../model/server-messages.rules';
-import { translate } from '../../../lib/i18n/i18n';
-import { markMailSent, pauseMail } from '../../../core/session/mails.store';
-import { notify } from '../../../core/preferences/notices.store';
 import { useSession } from '../../../core/session/session.store';
 import { requestAction } from '../../../core/session/request';
 import { orHeld } from '../../../core/session/session-response';
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
-import { services } from '../../../core/services/services';
-import { requiredPauseMs } from './resend-pause.rules';
+import { noteMailRefused, noteMailSent } from './note-confirmation-mail';
 
 export type EmailChange =
   /** The account has the address now, or it was confirmed elsewhere meanwhile, or the session has ended: there is nothing more to do. */
@@ -33,27 +28,17 @@ async function change({ email }: { readonly email: string }): Promise<EmailChang
   const fullName = user?.fullName ?? '';
   const response = await requestAction('updateUser', { ...(fullName !== '' && { fullName }), email });
   if (response.outcome === 'stale') return { outcome: 'done' };
-  if (response.outcome === 'failed') return refused(response.failure);
+  if (response.outcome === 'failed') {
+    const failure = await noteMailRefused(response.failure);
+    return failure === null ? { outcome: 'done' } : { outcome: 'failed', failure };
+  }
   // Only the account itself says whether the provider knows this field.
   const reloaded = await orHeld(loadUser());
   if (reloaded.outcome === 'failed') return reloaded;
   if (reloaded.outcome === 'stale') return { outcome: 'done' };
   if (!isSame(useSession.getState().user?.email, email)) return { outcome: 'unsupported' };
-  markMailSent('confirm', services().clock.now());
-  notify('success', () => translate('auth.mailSent'));
+  noteMailSent();
   return { outcome: 'done' };
-}
-
-async function refused(failure: Failure): Promise<EmailChange> {
-  const message = failure.source === 'provider' ? (failure.message ?? '') : '';
-  if (knownMessageKey(message) === 'failure.confirmedAlready') {
-    // Confirmed elsewhere meanwhile: the page then shows it as done.
-    await loadUser();
-    return { outcome: 'done' };
-  }
-  const pauseMs = requiredPauseMs(failure);
-  if (pauseMs !== null) pauseMail('confirm', { at: services().clock.now(), pauseMs });
-  return { outcome: 'failed', failure };
 }
 
 /** Providers may keep an address in lower case. */

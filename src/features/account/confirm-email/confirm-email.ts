@@ -1,9 +1,6 @@
 /** Confirms an e-mail address with the mail's token, and requests that mail again. */
 import type { Failure } from '../../../model/failure';
-import { knownMessageKey } from '../../../model/server-messages.rules';
-import { translate } from '../../../lib/i18n/i18n';
-import { markMailSent, pauseMail } from '../../../core/session/mails.store';
-import { notify } from '../../../core/preferences/notices.store';
+import { knownRefusal } from '../../../model/server-messages.rules';
 import { providerHoldMs } from '../../../core/session/provider-hold';
 import { useSession } from '../../../core/session/session.store';
 import { requestAction } from '../../../core/session/request';
@@ -11,7 +8,7 @@ import { requestWithoutSession, wasDoneByLostRequest } from '../../../core/sessi
 import { loadUser } from '../../../core/user/refresh-user';
 import { singleFlight } from '../../../core/session/single-flight';
 import { services } from '../../../core/services/services';
-import { requiredPauseMs } from './resend-pause.rules';
+import { noteMailRefused, noteMailSent } from './note-confirmation-mail';
 
 /**
  * Confirms the address that the token was mailed to, signed in or not; a signed-in user is then reloaded.
@@ -19,7 +16,7 @@ import { requiredPauseMs } from './resend-pause.rules';
  */
 export async function confirmEmail(token: string): Promise<Failure | null> {
   const failure = await requestWithoutSession('verifyEmail', { token });
-  const isUsed = knownMessageKey(failure?.message ?? '') === 'failure.token.used';
+  const isUsed = knownRefusal(failure) === 'failure.token.used';
   const isSignedIn = useSession.getState().token !== null;
   // The link may have been opened elsewhere, also by a mail service that tests links before it shows a mail: what used it has confirmed the address.
   if (isUsed && !isSignedIn) return null;
@@ -50,19 +47,6 @@ const resendOnce = singleFlight('queue', resend);
 
 async function resend(): Promise<Failure | null> {
   const response = await requestAction('resendVerification', undefined);
-  const now = services().clock.now();
-  if (response.outcome === 'done') {
-    markMailSent('confirm', now);
-    notify('success', () => translate('auth.mailSent'));
-  }
-  if (response.outcome !== 'failed') return null;
-  const message = response.failure.message ?? '';
-  if (knownMessageKey(message) === 'failure.confirmedAlready') {
-    // Confirmed elsewhere meanwhile: the page then shows it as done.
-    await loadUser();
-    return null;
-  }
-  const pauseMs = requiredPauseMs(response.failure);
-  if (pauseMs !== null) pauseMail('confirm', { at: now, pauseMs });
-  return response.failure;
+  if (response.outcome === 'done') noteMailSent();
+  return response.outcome === 'failed' ? noteMailRefused(response.failure) : null;
 }

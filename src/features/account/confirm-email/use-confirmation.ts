@@ -1,14 +1,15 @@
 /** The confirmation of an e-mail address: by the token of the link that was opened, or by a pasted one. */
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Failure } from '../../../model/failure';
 import { tokenOfQuery } from '../forgot-password/pasted-token.rules';
 import { paths } from '../../../model/paths';
-import { refusedFields, type FieldRefusal } from '../../../model/account/refused-fields.rules';
+import { fieldsRefusedBy, type FieldRefusal } from '../../../model/account/refused-fields.rules';
 import { confirmEmail, watchConfirmation } from './confirm-email';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { useSession } from '../../../core/session/session.store';
 import { emailIn } from '../login/login-state';
+import { useOpenedLink } from '../use-opened-link';
 
 export interface Confirmation {
   readonly state: 'checking' | 'unconfirmed' | 'confirmed';
@@ -28,11 +29,9 @@ export interface Confirmation {
 }
 
 export function useConfirmation(): Confirmation {
-  const navigate = useNavigate();
-  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
-  const [linked] = useState(() => tokenOfQuery(search));
-  const [sentEmail] = useState(() => emailIn(state));
-  const hasStarted = useRef(false);
+  const location = useLocation();
+  const [linked] = useState(() => tokenOfQuery(location.search));
+  const [sentEmail] = useState(() => emailIn(location.state));
   const isSignedIn = useSession(({ token }) => token !== null);
   const email = useSession(({ user }) => user?.email ?? '');
   const isVerified = useSession(({ user }) => user?.isEmailVerified === true);
@@ -54,20 +53,12 @@ export function useConfirmation(): Confirmation {
     setStep('checking');
     const failed = await submit(token);
     if (failed === null) return;
-    const refused = failed.source === 'provider' ? refusedFields(failed.message, ['token'])?.token : undefined;
+    const refused = fieldsRefusedBy(failed, ['token'])?.token;
     setProblem(refused ?? null);
     setFailure(refused === undefined ? failed : null);
     setStep('unconfirmed');
   };
-  const begin = useRef(followLink);
-
-  useEffect(() => {
-    if (linked === null || hasStarted.current) return;
-    hasStarted.current = true;
-    // A secret must not stay in the address bar or in the browser's history.
-    void navigate(paths.confirmEmail, { replace: true });
-    void begin.current(linked);
-  }, [linked, navigate]);
+  useOpenedLink(linked, paths.confirmEmail, followLink);
 
   useEffect(() => (step === 'unconfirmed' && isSignedIn ? watchConfirmation() : undefined), [step, isSignedIn]);
 

@@ -8,13 +8,13 @@ import {
   type NewPassword,
 } from '../../../model/account/validation.rules';
 import { translate } from '../../../lib/i18n/i18n';
-import { markMailSent, pauseMail } from '../../../core/session/mails.store';
+import { markMailSent } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { closeSession, useSession } from '../../../core/session/session.store';
 import { requestWithoutSession, wasDoneByLostRequest } from '../../../core/session/request-without-session';
 import { endSession } from '../../../core/session/end-session';
 import { services } from '../../../core/services/services';
-import { requiredPauseMs } from '../confirm-email/resend-pause.rules';
+import { pauseAsRequired } from '../confirm-email/note-confirmation-mail';
 
 /** The forms show these problems at the field; a value that they refuse must not be sent even so. */
 const REFUSED = { source: 'provider', reason: 'rejected' } as const;
@@ -23,10 +23,8 @@ const REFUSED = { source: 'provider', reason: 'rejected' } as const;
 export async function requestPasswordReset(email: string): Promise<Failure | null> {
   if (emailProblem(email) !== null) return REFUSED;
   const failure = await requestWithoutSession('forgotPassword', { email: plainCharacters(email) });
-  const now = services().clock.now();
-  const pauseMs = failure && requiredPauseMs(failure);
-  if (failure === null) markMailSent('reset', now);
-  if (pauseMs !== null) pauseMail('reset', { at: now, pauseMs });
+  if (failure === null) markMailSent('reset', services().clock.now());
+  else pauseAsRequired('reset', failure);
   return failure;
 }
 

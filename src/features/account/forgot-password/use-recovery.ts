@@ -1,17 +1,18 @@
 /** The steps of the reset and the navigation between them. The token is passed through and never shown. */
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { plainCharacters } from '../../../../common/plain-characters';
 import type { Failure } from '../../../model/failure';
 import { tokenOfQuery } from './pasted-token.rules';
 import { paths } from '../../../model/paths';
-import { refusedFields, type FieldRefusal } from '../../../model/account/refused-fields.rules';
+import { fieldsRefusedBy, type FieldRefusal } from '../../../model/account/refused-fields.rules';
 import type { NewPassword } from '../../../model/account/validation.rules';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { checkResetToken, requestPasswordReset, resendPasswordReset, resetPassword } from './recover-password';
 import { useSession } from '../../../core/session/session.store';
 import { emailIn } from '../login/login-state';
 import { wasMailedBefore } from '../confirm-email/resend-pause.rules';
+import { useOpenedLink } from '../use-opened-link';
 import { usePageNavigate } from '../use-page-navigate';
 
 export interface Recovery {
@@ -33,14 +34,12 @@ export interface Recovery {
 }
 
 export function useRecovery(): Recovery {
-  const navigate = useNavigate();
   const goOn = usePageNavigate();
-  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
-  const [linked] = useState(() => tokenOfQuery(search));
-  const hasStarted = useRef(false);
+  const location = useLocation();
+  const [linked] = useState(() => tokenOfQuery(location.search));
   const token = useRef('');
   const knownEmail = useSession(({ user }) => user?.email ?? '');
-  const [email, setEmail] = useState(() => emailIn(state) || knownEmail);
+  const [email, setEmail] = useState(() => emailIn(location.state) || knownEmail);
   const [place, setStep] = useState<Place>(() => (linked === null ? at('email') : CHECKING));
 
   // Latest-wins, including going back: a late response changes no step (promise J5).
@@ -65,15 +64,7 @@ export function useRecovery(): Recovery {
     if (failure === null) token.current = fromLink;
     setStep(failure === null ? at('password') : refused(failure));
   };
-  const beginLink = useRef(followLink);
-
-  useEffect(() => {
-    if (linked === null || hasStarted.current) return;
-    hasStarted.current = true;
-    // A secret must not stay in the address bar or in the browser's history.
-    void navigate(paths.forgotPassword, { replace: true });
-    void beginLink.current(linked);
-  }, [linked, navigate]);
+  useOpenedLink(linked, paths.forgotPassword, followLink);
 
   return {
     ...place,
@@ -128,5 +119,5 @@ function refused(failure: Failure): Place {
 }
 
 function tokenRefusal(failure: Failure): FieldRefusal | null {
-  return failure.source === 'provider' ? (refusedFields(failure.message, ['token'])?.token ?? null) : null;
+  return fieldsRefusedBy(failure, ['token'])?.token ?? null;
 }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../model/failure';
 import { paths } from '../../../model/paths';
-import { knownMessageKey } from '../../../model/server-messages.rules';
+import { knownRefusal } from '../../../model/server-messages.rules';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { Alert } from '../../../ui/feedback/Alert';
 import { AuthLink } from '../AuthLink';
@@ -49,9 +49,8 @@ interface AlternativeProps {
 /** The action that helps when the provider refused: an account, or another password where one was sent. */
 function Alternative({ failure, hasPassword }: AlternativeProps) {
   const { t } = useTranslation();
-  const message = failure.source === 'provider' ? failure.message : undefined;
-  const isUnknown = message !== undefined && knownMessageKey(message) === 'failure.noSuchUser';
-  if (isUnknown) return <AuthLink to={paths.register}>{t('auth.register')}</AuthLink>;
+  if (knownRefusal(failure) === 'failure.noSuchUser')
+    return <AuthLink to={paths.register}>{t('auth.register')}</AuthLink>;
   return hasPassword && <AuthLink to={paths.forgotPassword}>{t('auth.resetPassword')}</AuthLink>;
 }
 

@@ -30,12 +30,11 @@ export function LoginPage() {
   const { pending, browser, notice, submit, continueOnDevice, continueWith, follow, cancel, retry } = useSignIn();
   const { providers, hasDevice } = useMethods();
   const [lastProvider, setLastProvider] = useState<SignInProvider | null>(null);
-  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
+  const location = useLocation();
   const goOnWith = (provider: SignInProvider) => {
     setLastProvider(provider);
     continueWith(provider);
   };
-  // Once: a reload or a return to this page must not start it again.
   const navigate = useNavigate();
   const hasStarted = useRef(false);
   const start = useRef(() => {
@@ -50,8 +49,9 @@ export function LoginPage() {
     }
     // Whoever comes from a registration that is still pending signs in here, perhaps with another account.
     cancelSignIn();
-    if (isDeviceStart(state)) {
-      void navigate(paths.login + search, { replace: true, state: returnState(state) });
+    if (isDeviceStart(location.state)) {
+      // A reload of this page, or a return to it, must not start it again.
+      void navigate(paths.login + location.search, { replace: true, state: returnState(location.state) });
       continueOnDevice();
     } else {
       void continueSignIn().then((found) => found && show(found));

@@ -12,7 +12,7 @@ import styles from './SignInWaiting.module.css';
 import type { BrowserSignIn } from './use-sign-in';
 
 const SECOND_MS = 1_000;
-/** A browser that has to start takes a few seconds. What is pressed meanwhile would open another page, to which alone the answer belongs. */
+/** A browser takes a few seconds to start. A second press meanwhile would open a second page, and only its answer would count. */
 const OPENING_MS = 4_000;
 
 interface SignInWaitingProps {

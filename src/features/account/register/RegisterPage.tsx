@@ -30,8 +30,10 @@ export function RegisterPage() {
   // They go on from the login page, which the guard does not open in a session.
   const hasOtherWays = !isSignedIn && (hasDevice || providers.length > 0);
   // Whoever looks at the login page first still comes by the invitation: its code stays in the address.
-  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
-  const invitedBy = new URLSearchParams(search).get('ref') ?? '';
+  const location = useLocation();
+  const loginPath = paths.login + location.search;
+  const wanted = returnState(location.state);
+  const invitedBy = new URLSearchParams(location.search).get('ref') ?? '';
   const submit = async (form: Registration) => {
     const result = await register(form);
     if (result.outcome === 'failed') return result.failure;
@@ -41,7 +43,7 @@ export function RegisterPage() {
   };
   const startWith = (provider: SignInProvider) => {
     beginSignInWith(provider);
-    void navigate(paths.login + search, { state: returnState(state) });
+    void navigate(loginPath, { state: wanted });
   };
   return (
     <AuthPage
@@ -65,9 +67,7 @@ export function RegisterPage() {
                 wide
                 icon={<Laptop size={18} aria-hidden />}
                 aria-label={t('auth.device')}
-                onClick={() =>
-                  void navigate(paths.login + search, { state: { ...returnState(state), ...DEVICE_START } })
-                }
+                onClick={() => void navigate(loginPath, { state: { ...wanted, ...DEVICE_START } })}
               >
                 {t('profile.thisDevice')}
               </Button>

@@ -44,7 +44,7 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     fullName: cleanText(form.fullName, FULL_NAME_MAX_LENGTH),
     ...(referralCode !== '' && { referralCode }),
   });
-  // An account of a lost request has its password, which then signs in.
+  // After a lost response the account exists with this password, which signs in below.
   if (failure !== null && !wasDoneByLostRequest('register', account, failure)) return { outcome: 'failed', failure };
   if (failure === null) writeStored('lastAccount', account);
   // A newer sign-in meanwhile must not be replaced by this one (promises B3, J5).

@@ -28,7 +28,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const offer = useOffer();
   const totals = useTotals(plan, offer);
   const isOrdering = useCheckout((state) => workOf(state) === 'placing');
-  const isLeased = useCheckout(isLocked);
+  const isBlocked = useCheckout(isLocked);
   // An order names a method all the same (docs/provider.md, Orders and money): the one that is chosen already.
   const isFree = totals.total === 0;
   const hasMethods = usePaymentMethods((methods) =>
@@ -58,7 +58,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
         >
           {t('service.placeOrder')}
         </Button>
-        <Button wide disabled={isLeased} onClick={() => goToStep('cart')}>
+        <Button wide disabled={isBlocked} onClick={() => goToStep('cart')}>
           {t('service.backToCart')}
         </Button>
       </TotalsPanel>

@@ -54,14 +54,13 @@ export async function continueOrder(orderRequest: OrderRequest, isWanted: () => 
     endPlacing(response.failure);
     return true;
   }
-  const order = response.outcome === 'done' && response.value !== null ? toShownOrder(response.value) : null;
-  const canContinue = order?.id === id && isContinuable(order, services().clock.serverNow());
-  if (response.outcome !== 'done' || !canContinue) {
-    lastOrder.placed = null;
-    return false;
+  const order = response.outcome === 'done' ? response.value : null;
+  if (order?.id === id && isContinuable(toShownOrder(order), services().clock.serverNow())) {
+    applyOrder(id, order, 'opened');
+    return true;
   }
-  applyOrder(id, response.value, 'opened');
-  return true;
+  lastOrder.placed = null;
+  return false;
 }
 
 /**

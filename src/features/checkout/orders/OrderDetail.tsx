@@ -30,7 +30,7 @@ const REFRESH_INTERVAL_MS = 10_000;
 export function OrderDetail({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { number, dateTime } = useFormat();
-  const texts = useOrderTexts()(order);
+  const texts = useOrderTexts(order);
   const now = useServerNow(order, REFRESH_INTERVAL_MS, order.status === 'waiting');
   return (
     <div className={checkout.columns}>
@@ -90,7 +90,7 @@ function NothingToPay() {
 
 function DiscountFact({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const { amount } = useOrderTexts()(order);
+  const { amount } = useOrderTexts(order);
   const hasDiscount = order.discount !== null && order.discount > 0;
   if (!hasDiscount && order.voucherId === null)
     return <Fact name={t('service.voucher')}>{t('service.noVoucher')}</Fact>;
@@ -104,7 +104,7 @@ function DiscountFact({ order }: { readonly order: Order }) {
 function Actions({ order, now }: { readonly order: Order; readonly now: number }) {
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => detailOf(state)?.isCancelling === true);
-  const isLeased = useCheckout(isLocked);
+  const isBlocked = useCheckout(isLocked);
   const canCancel = useCanCancel();
   const canPay = isPayable(order, now);
   const canRefresh = order.status === 'waiting' && order.isPending;
@@ -112,7 +112,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
   return (
     <div className={checkout.actions}>
       {(canPay || canRefresh) && (
-        <Button kind="primary" wide disabled={isLeased} onClick={() => void resumeOrder(order.id)}>
+        <Button kind="primary" wide disabled={isBlocked} onClick={() => void resumeOrder(order.id)}>
           {t('orders.continuePayment')}
         </Button>
       )}
@@ -126,7 +126,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
           {t('orders.saveReceipt')}
         </Button>
       )}
-      <Button wide icon={<ArrowLeft size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>
+      <Button wide icon={<ArrowLeft size={16} aria-hidden />} disabled={isBlocked} onClick={goToOrders}>
         {t('orders.all')}
       </Button>
     </div>

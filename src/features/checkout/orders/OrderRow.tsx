@@ -22,7 +22,7 @@ interface OrderRowProps {
 export function OrderRow({ order, row }: OrderRowProps) {
   const { t } = useTranslation();
   const cover = useCover();
-  const texts = useOrderTexts()(order);
+  const texts = useOrderTexts(order);
   const { dateTime } = useFormat();
   const show = () => void showOrder(order.id);
   return (

@@ -4,9 +4,8 @@ import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
 import { orderTexts, type OrderTexts } from './order-texts.rules';
 
-/** Returns the function that gives an order's texts. */
-export function useOrderTexts(): (order: Order) => OrderTexts {
+export function useOrderTexts(order: Order): OrderTexts {
   const { t } = useTranslation();
   const { money } = useFormat();
-  return (order) => orderTexts(order, t, money);
+  return orderTexts(order, t, money);
 }

@@ -8,6 +8,7 @@ import { useCheckout } from '../checkout.store';
 import { namedHoldMs } from '../../../core/session/provider-hold';
 import { useSession } from '../../../core/session/session.store';
 import { isLeased } from '../payment/charge-leases';
+import { retryAfterOf } from '../payment/charge-round';
 import { refreshOrder } from './refresh-order';
 import { retryChargeNow } from '../payment/settle-charge';
 import { services } from '../../../core/services/services';
@@ -98,10 +99,6 @@ export function watchOrder(): () => void {
 }
 
 const currentOrder = () => orderOf(useCheckout.getState());
-
-function retryAfterOf(failure: Failure | null): number {
-  return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
-}
 
 /** Polls now; a second call while one is pending joins it. While another operation is pending, its own response is used. */
 export function refreshShownOrder(): Promise<void> {

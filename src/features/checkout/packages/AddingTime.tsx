@@ -8,7 +8,6 @@ import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './AddingTime.module.css';
 
-const SECOND_MS = 1_000;
 const MOST_DAYS = Math.max(...PLANS.map(({ addingTimeDays }) => addingTimeDays));
 
 /** @param now epoch milliseconds */
@@ -16,7 +15,7 @@ export function AddingTime({ now }: { readonly now: number }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   if (!isAddingTime(now)) return null;
-  const { startsAt, endsBefore } = addingTimeWindow();
+  const { from, to } = addingTimeWindow();
   return (
     <section className={styles.banner} aria-label={t('service.addingTime', { count: MOST_DAYS })}>
       <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
@@ -24,12 +23,7 @@ export function AddingTime({ now }: { readonly now: number }) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{t('service.addingTime', { count: MOST_DAYS })}</p>
-        <p className={styles.text}>
-          {t('service.addingTimeText', {
-            from: dateTime(startsAt),
-            to: dateTime(endsBefore - SECOND_MS),
-          })}
-        </p>
+        <p className={styles.text}>{t('service.addingTimeText', { from: dateTime(from), to: dateTime(to) })}</p>
       </div>
     </section>
   );

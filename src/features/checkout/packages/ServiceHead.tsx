@@ -27,7 +27,7 @@ export function ServiceHead() {
   const view = useCheckout(viewOf);
   const step = useCheckout(stepOf);
   const orderId = useCheckout((state) => detailOf(state)?.order.id ?? null);
-  const isLeased = useCheckout(isLocked);
+  const isBlocked = useCheckout(isLocked);
   const currencies = useCurrencies();
   const hasHistory = !useOrderHistory(lacksHistory);
   const heading = useHeadingFocus(`${view} ${step} ${orderId ?? ''}`);
@@ -42,12 +42,12 @@ export function ServiceHead() {
     <PageHead titleRef={heading} title={title()} hint={view === 'packages' && t('service.oneDevice')}>
       {view === 'packages' && currencies.length > 1 && <CurrencyChoice currencies={currencies} />}
       {hasBackButton && (
-        <Button size="small" icon={<Package size={16} aria-hidden />} disabled={isLeased} onClick={goToPackages}>
+        <Button size="small" icon={<Package size={16} aria-hidden />} disabled={isBlocked} onClick={goToPackages}>
           {t('service.packages')}
         </Button>
       )}
       {view !== 'orders' && hasHistory && (
-        <Button size="small" icon={<History size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>
+        <Button size="small" icon={<History size={16} aria-hidden />} disabled={isBlocked} onClick={goToOrders}>
           {t('service.orders')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 /**
  * What is known before paying, beside the button: amount and currency, what is bought, until when the service would run, and whether it renews, when and
- * for how much (docs/product.md section 18, Honest billing). Of a renewal it says what the provider says, and that it knows none otherwise.
+ * for how much (docs/product.md section 18, Honest billing). Of a renewal it shows what the provider reports, and says so when that is nothing.
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ const REFRESH_INTERVAL_MS = 60_000;
 export function PaymentTerms({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money, date } = useFormat();
-  const { item, amount } = useOrderTexts()(order);
+  const { item, amount } = useOrderTexts(order);
   const user = useSession((session) => session.user);
   const now = useServerNow(order, REFRESH_INTERVAL_MS);
   const toPay = amountToPay(order);

@@ -39,7 +39,7 @@ const rounds = resettable<RoundsState>(() => ({
 /**
  * Sends a charge, unless another window has begun one of the order. Resolves after the first response or failure; if it is not settled by then,
  * that continues in the background.
- * @returns why it was not begun: a held session stores none, because the account's next session would send it
+ * @returns why it was not begun: in a held session no charge is stored, because the account's next session would send it
  */
 export async function sendCharge(id: string, token: string): Promise<ProviderFailure | null> {
   const sent = await inTurn(id, async () => {
@@ -73,8 +73,8 @@ function takeInCharges(): void {
 }
 
 /**
- * Works on an order's charge in one window at a time, after what the others have stored: what one of them does not send, no other may send
- * meanwhile. null while another window works on it.
+ * Works on an order's charge in one window at a time, and first takes in what the others have stored, so that no two windows send a request for it.
+ * @returns null while another window works on it
  */
 function inTurn<T>(id: string, work: () => Promise<T>): Promise<T | null> {
   return unlessInOtherWindow(`charge ${id}`, () => {

@@ -9,7 +9,7 @@ export function loadPoints(): Promise<void> {
     () => request('pointBalance', undefined),
     ({ balance, history, hasGaps }) => ({
       balance,
-      // One of which nothing can be read is not known to be empty.
+      // Of a history whose rows are all unreadable it is not known whether it is empty.
       history: history && (history.length > 0 || !hasGaps) ? newestFirst(history) : null,
       historyBalance: hasGaps ? null : balance,
       isHistoryCurrent: true,

@@ -31,8 +31,6 @@ interface Exchange {
   readonly unaffordable: Offer | null;
   /** The provider lacks the exchange call (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
-  /** The offers whose exchange has an unknown outcome. */
-  readonly unknown: ReadonlySet<string>;
 }
 
 /** A late response to an earlier request is ignored: it lacks later changes. */
@@ -40,7 +38,6 @@ export const points = createResource<Points, Exchange>('load-points', 'replace',
   exchange: null,
   unaffordable: null,
   hasNoExchange: false,
-  unknown: new Set<string>(),
 }));
 export const usePoints = points.use;
 
@@ -75,34 +72,23 @@ export function closeExchange(): void {
 
 /** The exchange succeeded. */
 export function endExchange(offer: Offer): void {
-  usePoints.setState(({ exchange, unknown }) => ({
+  usePoints.setState(({ exchange }) => ({
     unaffordable: null,
-    unknown: without(unknown, offer.id),
     exchange: exchange?.offer.id === offer.id ? null : exchange,
   }));
 }
 
 /** The provider refused: another attempt is a new request. */
 export function markExchangeRefused(offer: Offer, failure: Failure): void {
-  usePoints.setState(({ unknown }) => ({
-    exchange: { offer, step: 'refused', failure },
-    unknown: without(unknown, offer.id),
-  }));
+  usePoints.setState({ exchange: { offer, step: 'refused', failure } });
 }
 
 /** The outcome is unknown: the same offer can be requested again, and is paid once. */
 export function markExchangeUnknown(offer: Offer, failure: Failure): void {
-  usePoints.setState(({ unknown }) => ({
-    exchange: { offer, step: 'unknown', failure },
-    unknown: new Set(unknown).add(offer.id),
-  }));
+  usePoints.setState({ exchange: { offer, step: 'unknown', failure } });
 }
 
 /** The provider lacks the exchange call: it is no longer offered. */
 export function hideExchange(): void {
   usePoints.setState({ hasNoExchange: true });
-}
-
-function without(unknown: ReadonlySet<string>, offerId: string): ReadonlySet<string> {
-  return new Set([...unknown].filter((known) => known !== offerId));
 }

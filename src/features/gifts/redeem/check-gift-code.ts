@@ -1,8 +1,7 @@
 /** Checks the value of a gift code before it is redeemed (docs/product.md section 5). */
-import type { Failure } from '../../../model/failure';
 import { giftRequestId, isGiftFormFilled, plainGiftForm } from '../../../model/shop/gift';
 import type { GiftItem } from '../../../../common/contract/provider/gift';
-import { knownMessageKey } from '../../../model/server-messages.rules';
+import { knownRefusal } from '../../../model/server-messages.rules';
 import {
   beginGiftCheck,
   endGiftCheck,
@@ -32,7 +31,7 @@ export async function checkGiftCode(): Promise<void> {
   failGiftForm({ kind: 'failed', failure: response.failure });
   // Already used, perhaps by the own request with the unknown outcome: repeating it with its key shows that, and cannot redeem anything else.
   const gift = unknown.get(giftRequestId(form));
-  if (gift && mentionsUsed(response.failure)) await repeatRedeem(gift);
+  if (gift && knownRefusal(response.failure) === 'wallet.codeUsed') await repeatRedeem(gift);
 }
 
 /** Puts one of the person's gifts into the form and checks it; does nothing while the form is busy. */
@@ -40,9 +39,4 @@ export async function fillInGift({ code, securityCode }: GiftItem): Promise<void
   if (useGiftForm.getState().work !== 'none') return;
   updateGiftForm({ code, securityCode });
   await checkGiftCode();
-}
-
-function mentionsUsed(failure: Failure): boolean {
-  const message = failure.source === 'provider' ? failure.message : undefined;
-  return message !== undefined && knownMessageKey(message) === 'wallet.codeUsed';
 }

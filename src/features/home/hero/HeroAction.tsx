@@ -73,7 +73,7 @@ function StateButton({ state, server }: HeroProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hasNoServer = useServers(({ list }) => list.length === 0);
-  // Trying the same server again is no way on once the provider has removed it.
+  // A server that the provider has removed cannot be tried again.
   const isGone = useIsServerMissing(server?.id ?? null);
   const icon = (Icon: typeof Zap): ReactNode => <Icon size={18} aria-hidden />;
   switch (state.kind) {

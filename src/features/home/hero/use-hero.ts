@@ -1,14 +1,15 @@
 /** Collects the connect card's inputs from the stores and derives its state. */
 import type { Connection, ConnectionServer } from '../../../model/connection';
 import { remainingDays, serviceEnd } from '../../../model/shop/service-end';
-import { knownMessageKey } from '../../../model/server-messages.rules';
+import { knownRefusal } from '../../../model/server-messages.rules';
 import { useOnline, useUnreached } from '../../../core/bootstrap/use-online';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
-import { heroServer, heroState, type HeroState } from './hero-state';
+import { heroState, type HeroState } from './hero-state';
+import { useShownServer } from './use-shown-server';
 
 export interface Hero {
   readonly state: HeroState;
@@ -20,7 +21,6 @@ const EXPIRY_CHECK_INTERVAL_MS = 30_000;
 
 export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
-  const own = useConnection((state) => state.server);
   const isOnline = useOnline();
   const unreached = useUnreached();
   const user = useSession((session) => session.user);
@@ -41,12 +41,10 @@ export function useHero(): Hero {
   const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
   return {
     state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking, isOnline, unreached }),
-    server: heroServer(connection, servers, ranking, own),
+    server: useShownServer(),
   };
 }
 
 function isRefusedAsExpired(connection: Connection): boolean {
-  if (connection.state !== 'failed' || connection.failure.source !== 'provider') return false;
-  const { message } = connection.failure;
-  return message !== undefined && knownMessageKey(message) === 'failure.serviceExpired';
+  return connection.state === 'failed' && knownRefusal(connection.failure) === 'failure.serviceExpired';
 }

@@ -6,13 +6,11 @@ import { cellsOf, HOURS_A_DAY, spanOfCell } from '../../../model/ping/server-his
 import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { weekOf } from '../../../lib/i18n/week';
-import { useConnection } from '../../../core/connection/connection.store';
 import { usePingScale } from '../../../core/games/ping-scale.store';
 import { useHistory } from '../../../core/servers/history.store';
-import { useServers } from '../../../core/servers/servers.store';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { HeatMap, type HeatCell } from '../../../ui/charts/HeatMap';
-import { heroServer } from '../hero/hero-state';
+import { useShownServer } from '../hero/use-shown-server';
 
 /** An hour with fewer probes is ignored: five minutes of monitoring. */
 const CELL_PROBES_MIN = 60;
@@ -84,11 +82,4 @@ export function BestHours() {
       corner={t('home.time')}
     />
   );
-}
-
-function useShownServer() {
-  const connection = useConnection((state) => state.connection);
-  const own = useConnection((state) => state.server);
-  const ranking = useHistory((state) => state.ranking);
-  return useServers((servers) => heroServer(connection, servers, ranking, own));
 }

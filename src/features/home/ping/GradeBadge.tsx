@@ -1,6 +1,7 @@
 /** The grade of the line as a letter with its word, and what it is made of as a tooltip; a dash until there are enough samples. */
 import { useTranslation } from 'react-i18next';
 import { VERDICT_SAMPLES_MIN } from '../../../model/constants';
+import { gradeText } from '../../../core/line/grade-text';
 import { toneOfGrade } from '../../../core/line/grade.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';
@@ -20,14 +21,8 @@ export function GradeBadge() {
     missed: t('home.missedOf', { missed: number(figures.missed), probes: number(figures.probes) }),
     minutes: GRADE_RANGE,
   });
-  const isTooEarly = figures.probes < VERDICT_SAMPLES_MIN;
-  const name =
-    grade === null
-      ? isTooEarly
-        ? t('home.gradeFrom', { needed: VERDICT_SAMPLES_MIN, samples: figures.probes })
-        : t('home.gradeUnknown')
-      : t('home.gradeName', { grade, word: t(`home.grade${grade}`) });
-  const text = isTooEarly ? name : `${name} · ${parts}`;
+  const name = gradeText(t, grade, figures.probes);
+  const text = figures.probes < VERDICT_SAMPLES_MIN ? name : `${name} · ${parts}`;
   return (
     <div className={styles.mark}>
       <Tooltip text={text} isName isBlock>

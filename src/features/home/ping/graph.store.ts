@@ -17,9 +17,4 @@ export function setGraphRange(range: GraphRange): void {
   useGraph.setState({ range });
 }
 
-/** Resets to the stored range: for tests. */
-function resetGraph(): void {
-  useGraph.setState(initial(), true);
-}
-
-registerReset(resetGraph);
+registerReset(() => useGraph.setState(initial(), true));

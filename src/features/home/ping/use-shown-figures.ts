@@ -4,10 +4,9 @@
  */
 import type { Figures } from '../../../../common/figures';
 import { useConnection } from '../../../core/connection/connection.store';
-import { useHistory } from '../../../core/servers/history.store';
 import { useAreFiguresCurrent } from '../../../core/servers/use-figures';
 import { useServers } from '../../../core/servers/servers.store';
-import { heroServer } from '../hero/hero-state';
+import { useShownServer } from '../hero/use-shown-server';
 
 export interface ShownFigures {
   readonly figures: Figures | null;
@@ -17,13 +16,9 @@ export interface ShownFigures {
 
 export function useShownFigures(): ShownFigures {
   const connection = useConnection((state) => state.connection);
-  const own = useConnection((state) => state.server);
   const direct = useServers((state) => state.direct);
-  const ranking = useHistory((state) => state.ranking);
-  const figures = useServers((state) => {
-    const server = heroServer(connection, state, ranking, own);
-    return (server && state.figures.get(server.id)) ?? null;
-  });
+  const server = useShownServer();
+  const figures = useServers((state) => (server && state.figures.get(server.id)) ?? null);
   const isCurrent = useAreFiguresCurrent();
   const isDirect = connection.state !== 'connected' && direct !== null;
   return { figures: isCurrent ? (isDirect ? direct : figures) : null, isDirect };

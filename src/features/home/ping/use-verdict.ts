@@ -12,7 +12,7 @@ export function useVerdict(): Verdict | null {
   const own = connection.state === 'connected' ? samplesOfLine(samples, connection.connectedAt) : [];
   const isMeasured = useIsMeasuredNow(own);
   if (!isMeasured) return null;
-  // Old samples say nothing about the present, and a direct route measured at another time is none to compare with.
+  // Old samples say nothing about the present, and are not compared with a direct route of another time.
   const recent = own.slice(-LIVE_SAMPLES_LIMIT);
   return compareRoutes(
     recent.flatMap(({ roundTripMs }) => roundTripMs ?? []),

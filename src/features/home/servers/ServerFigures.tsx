@@ -44,7 +44,7 @@ export const ServerFigures = memo(function ServerFigures({ id, labels, milliseco
         column="missed"
         figure={missed}
         reason={reason}
-        // By what is shown: a share that is rounded to none is no bad one.
+        // Judged by the shown text: a share that is rounded to 0% is not marked as bad.
         isBad={missed !== null && missed !== percent(0, 0) && asOf === null}
       />
       <span role="gridcell" className={styles.ping}>

@@ -50,7 +50,7 @@ export function ServerRows() {
     paddingStart: COLUMNS_HEIGHT,
     scrollPaddingStart: COLUMNS_HEIGHT,
   });
-  // What is searched, filtered or sorted in another way starts at its top.
+  // Another search, filter, group or order starts at the top of the list.
   const asked = useServers(({ keyword, country, group, sort }) => [keyword, country, group, sort].join());
   useLayoutEffect(() => {
     if (viewport.current) viewport.current.scrollTop = 0;

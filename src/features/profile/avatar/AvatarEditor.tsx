@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import { PICTURE_LIMIT_BYTES, PICTURE_SIDE_LIMIT_PX, type PictureProblem } from './picture-file.rules';
+import { PICTURE_LIMIT_MEBIBYTES, PICTURE_SIDE_LIMIT_PX, type PictureProblem } from './picture-file.rules';
 import type { OpenedPicture } from './open-picture';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
@@ -13,8 +13,6 @@ import { PictureChooser } from './PictureChooser';
 import { PictureCropper } from './PictureCropper';
 import { useFileDrop } from './use-file-drop';
 import { useAvatarEditor, type AvatarEditing } from './use-avatar-editor';
-
-const MEBIBYTE = 1024 * 1024;
 
 interface AvatarEditorProps {
   readonly isOpen: boolean;
@@ -82,7 +80,7 @@ function FaultAlert({ fault }: { readonly fault: NonNullable<AvatarEditing['faul
   const { number } = useFormat();
   const failureText = useFailureText();
   if ('problem' in fault) {
-    const limits = { megabytes: number(PICTURE_LIMIT_BYTES / MEBIBYTE), pixels: number(PICTURE_SIDE_LIMIT_PX) };
+    const limits = { megabytes: number(PICTURE_LIMIT_MEBIBYTES), pixels: number(PICTURE_SIDE_LIMIT_PX) };
     return <Alert tone="red">{t(PROBLEM_KEYS[fault.problem], limits)}</Alert>;
   }
   const { failure } = fault;

@@ -1,13 +1,11 @@
 /** Where a picture is chosen or dropped; states the accepted formats, and that metadata is not uploaded. */
 import { ImagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PICTURE_LIMIT_BYTES, PICTURE_SIDE_LIMIT_PX, PICTURE_TYPES } from './picture-file.rules';
+import { PICTURE_LIMIT_MEBIBYTES, PICTURE_SIDE_LIMIT_PX, PICTURE_TYPES } from './picture-file.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { FileButton } from '../../../ui/controls/buttons/FileButton';
 import styles from './PictureChooser.module.css';
-
-const MEBIBYTE = 1024 * 1024;
 
 interface PictureChooserProps {
   readonly isBusy: boolean;
@@ -30,7 +28,7 @@ export function PictureChooser({ isBusy, isOver, onFile }: PictureChooserProps) 
       </FileButton>
       <p className={styles.hint}>
         {t('profile.pictureLimits', {
-          megabytes: number(PICTURE_LIMIT_BYTES / MEBIBYTE),
+          megabytes: number(PICTURE_LIMIT_MEBIBYTES),
           pixels: number(PICTURE_SIDE_LIMIT_PX),
         })}
       </p>

@@ -18,7 +18,8 @@ export type PictureProblem =
 
 /** The media types that the system's dialog offers. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
-export const PICTURE_LIMIT_BYTES = 5 * 1024 * 1024;
+export const PICTURE_LIMIT_MEBIBYTES = 5;
+export const PICTURE_LIMIT_BYTES = PICTURE_LIMIT_MEBIBYTES * 1024 * 1024;
 export const PICTURE_SIDE_LIMIT_PX = 4_096;
 
 /** The problem of a file with this many bytes, before any is read; null when there is none. */

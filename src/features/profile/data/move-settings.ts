@@ -8,6 +8,7 @@ import { services } from '../../../core/services/services';
 import { translate } from '../../../lib/i18n/i18n';
 import { isAllWritten, isStoredText, readStoredText, writeStoredText } from '../../../lib/platform/storage';
 import { shownKeys } from '../../../model/accelerator';
+import { takenHotkeyKey } from '../desktop/taken-hotkey.rules';
 import { saveDataFile } from './save-data-file';
 import {
   changesOf,
@@ -99,14 +100,13 @@ async function changeDesktop(
   if (!current) return 'not-changed';
   const { state, problem } = await changeDesktopSettings({ ...current.settings, ...part });
   if (!state) return 'not-changed';
-  // Beside a refused start at login this is not the problem that is told.
+  // Read from the state: beside a refused start at login the problem names only that.
   if (!state.isKept) return 'not-kept';
   const taken = HOTKEY_SETTINGS.flatMap((setting): readonly RefusedSetting[] => {
     const keys = part[setting];
     if (keys === undefined || state[setting] !== 'taken') return [];
-    const isOwn = HOTKEY_SETTINGS.some((other) => other !== setting && state.settings[other] === keys);
     const shown = shownKeys(keys, environment().platform).join(' + ');
-    return [{ reason: isOwn ? 'desktop.hotkeyOwn' : 'desktop.hotkeyTaken', keys: shown }];
+    return [{ reason: takenHotkeyKey(state.settings, setting, keys), keys: shown }];
   });
   const reason = problem === 'login-refused' ? 'desktop.openAtLoginRefused' : problem && 'desktop.notChanged';
   return reason ? [{ reason, keys: '' }, ...taken] : taken;

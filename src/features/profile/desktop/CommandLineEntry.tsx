@@ -1,7 +1,7 @@
 /** What starts the app on a command line of this computer, to be copied (docs/command-line.md). */
 import { Copy, SquareTerminal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { copyCommand } from './copy-command';
+import { copyAndTell } from '../../../core/diagnostics/copy-text';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { Private } from '../../../ui/privacy/Private';
 import { Entry } from '../Entry';
@@ -23,7 +23,7 @@ export function CommandLineEntry({ program }: { readonly program: string | null 
             size="small"
             icon={<Copy size={16} aria-hidden />}
             disabled={command === null}
-            onClick={() => void copyCommand(command ?? '')}
+            onClick={() => void copyAndTell(command ?? '', 'home.copied')}
           >
             {t('support.copy')}
           </Button>

@@ -1,14 +1,15 @@
-/** One of the global hotkeys, for the connection, match mode, the line guard or streamer mode; why a combination cannot be it, and whom it takes keys from. */
+/** One of the global hotkeys, for the connection, match mode, the line guard or streamer mode; why a combination cannot be used, and which programs lose keys to it. */
 import { EyeOff, Keyboard, Moon, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOTKEY_SETTINGS, type HotkeySetting } from '../../../../common/contract/ipc/desktop-settings';
+import type { HotkeySetting } from '../../../../common/contract/ipc/desktop-settings';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Entry } from '../Entry';
 import { useShownKeys } from '../../../ui/controls/use-shown-keys';
 import { isOfPrograms, type NoHotkey } from '../../../model/accelerator';
 import styles from './DesktopCard.module.css';
 import { DesktopHotkey } from './DesktopHotkey';
+import { takenHotkeyKey } from './taken-hotkey.rules';
 import type { DesktopSettingsEditor } from './use-desktop-settings';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 
@@ -36,13 +37,12 @@ export function HotkeyEntry({ editor: { state, pending, taken, change }, setting
   const { platform } = environment();
   const { Icon, title, text } = SHOWN[setting];
   const keys = taken[setting];
-  const isOwn = HOTKEY_SETTINGS.some((other) => other !== setting && state?.settings[other] === keys);
-  const takenKey = isOwn ? 'desktop.hotkeyOwn' : 'desktop.hotkeyTaken';
   const shownKeys = useShownKeys(platform);
   const shown = (accelerator: string) => ({ keys: shownKeys(accelerator).join(' + ') });
   const value = state?.settings[setting] ?? '';
   const lostText = isOfPrograms(value) ? t('desktop.hotkeyLost', shown(value)) : null;
-  const takenText = keys === null ? lostText : t(takenKey, shown(keys));
+  const takenText =
+    keys === null || state === null ? lostText : t(takenHotkeyKey(state.settings, setting, keys), shown(keys));
   const message = refused === null ? takenText : t(REFUSED_KEYS[refused]);
   return (
     <div className={styles.wide}>

@@ -2,7 +2,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
-import { refusedFields, type FieldRefusal } from '../../../model/account/refused-fields.rules';
+import { fieldsRefusedBy, type FieldRefusal } from '../../../model/account/refused-fields.rules';
 import { fullNameProblem } from '../../../model/account/validation.rules';
 import { tellFailedChange } from '../tell-failed-change';
 import { updateName } from './update-name';
@@ -36,7 +36,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
       onDone();
       return;
     }
-    setError(problem ?? refusalOf(failure) ?? failure);
+    setError(problem ?? fieldsRefusedBy(failure, ['fullName'])?.fullName ?? failure);
     box.focus();
   };
   const save = async (value: string): Promise<Failure | null> => {
@@ -91,10 +91,4 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
       </div>
     </form>
   );
-}
-
-/** What the provider says of the name in one of the templates of docs/product.md section 5. */
-function refusalOf(failure: Failure | null): FieldRefusal | undefined {
-  const message = failure?.source === 'provider' ? failure.message : undefined;
-  return refusedFields(message, ['fullName'])?.fullName;
 }

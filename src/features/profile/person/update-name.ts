@@ -20,12 +20,12 @@ export function updateName(text: string): Promise<Failure | null> {
 
 const saveInTurn = singleFlight('queue', save);
 
-interface KeyedRequest {
+interface NameChange {
   readonly fullName: string;
   readonly epoch: number;
 }
 
-async function save({ fullName, epoch }: KeyedRequest): Promise<Failure | null> {
+async function save({ fullName, epoch }: NameChange): Promise<Failure | null> {
   // The session may have changed while it waited (promise B3).
   if (useSession.getState().epoch !== epoch) return null;
   if (fullName === '' || useSession.getState().user?.fullName === fullName) return null;

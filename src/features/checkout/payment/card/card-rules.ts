@@ -24,7 +24,7 @@ const YEARS_AHEAD_MAX = 20;
 /** As embossed: 'SURESH A/L KUMAR', 'TAN AH KOW @ TAN SENG', 'SMITH & SONS (UK)'. */
 const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/@&()-]{2,64}$/u;
 const USUAL_CVV_LENGTH = 3;
-/** So much later than in UTC a month ends where it ends last. */
+/** A month ends this much later than in UTC in the last time zone. */
 const LAST_ZONE_MS = 12 * 60 * 60_000;
 
 /** Vietnam's own cards, which the validator does not know. */

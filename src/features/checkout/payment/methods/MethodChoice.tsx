@@ -24,7 +24,7 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
   const { t } = useTranslation();
   const name = useId();
   const options = usePaymentMethods(({ data }) => data?.options ?? null);
-  const isLeased = useCheckout(isLocked);
+  const isBlocked = useCheckout(isLocked);
   if (options === null) {
     return (
       <Loading className={styles.methods} label={t('service.loadingMethods')}>
@@ -46,7 +46,7 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
               name={name}
               value={`${method} ${currency}`}
               checked={chosen?.method === method && chosen.currency === currency}
-              disabled={isLeased}
+              disabled={isBlocked}
               onChange={() => chooseMethod(option)}
             />
             <span className={classNames(primitives.iconBox, styles.icon)} aria-hidden>
