@@ -14,3 +14,6 @@ export const brand = {
 
 /** Origin of the installed app's pages; the provider's CORS rules must allow it (docs/product.md section 12). */
 export const APP_ORIGIN = `app://${brand.key}` as const;
+
+/** The company's site, which packages for Linux name. */
+export const HOMEPAGE = 'https://pinglane.example';

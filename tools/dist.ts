@@ -12,7 +12,7 @@ import { planRelease, type ReleasePlan } from './release/builder-config';
 import { packDryRun } from './release/dry-run';
 import { makeDryRunAppImage } from './release/dry-run-appimage';
 import { makeDryRunDeb } from './release/dry-run-deb';
-import { RELEASE_FOLDER, SOURCE_MAPS_FOLDER, STAGE_FOLDER } from './release/names';
+import { BRAND_NAMES, RELEASE_FOLDER, SOURCE_MAPS_FOLDER, STAGE_FOLDER } from './release/names';
 import { pack } from './release/pack';
 import { stageApp } from './release/stage';
 import { readArguments } from './lib/arguments';
@@ -79,11 +79,12 @@ async function makeDryRun(baked: BakedConfig): Promise<string[]> {
   await mkdir(output, { recursive: true });
   const { unpacked } = await packDryRun({ output, config: baked, say });
   if (flags.dir) return [unpacked];
-  const { productName, version, description } = packageJson;
-  const appImage = path.join(output, `${productName}-${version}-dry-run.AppImage`);
+  const { version, description } = packageJson;
+  const appImage = path.join(output, `${brand.name}-${version}-dry-run.AppImage`);
   await makeDryRunAppImage(unpacked, appImage);
-  const deb = path.join(output, `${packageJson.name}_${version}_dry-run_amd64.deb`);
-  const maintainer = `${brand.name} <${brand.supportEmail}>`;
-  await makeDryRunDeb(unpacked, deb, { productName, version, description, maintainer, schemes: [brand.linkScheme] });
+  const deb = path.join(output, `${brand.key}_${version}_dry-run_amd64.deb`);
+  const { maintainer } = BRAND_NAMES.linux;
+  const schemes = [brand.linkScheme];
+  await makeDryRunDeb(unpacked, deb, { productName: brand.name, version, description, maintainer, schemes });
   return [appImage, deb, unpacked];
 }

@@ -7,6 +7,7 @@ import { runProgram } from '../../electron/updates/install/windows-signer';
 import { fromRoot } from '../lib/run';
 import { archiveIn, checkPackage, checkSigners, checkUpdateFile, waitForArchive } from './check-package';
 import { setFuses } from './fuses';
+import { BRAND_NAMES } from './names';
 import { dropEmptyKeys } from './signing';
 
 export interface PackOptions {
@@ -49,6 +50,7 @@ export async function pack({
     projectDir: fromRoot(),
     publish: 'never',
     config: {
+      ...BRAND_NAMES,
       ...config,
       directories: { app: path.relative(fromRoot(), stage), output, buildResources: fromRoot('build') },
       ...(standin === undefined ? {} : { electronDist: standin }),

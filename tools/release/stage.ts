@@ -2,6 +2,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBuilder } from 'vite';
+import { brand } from '../../common/brand';
 import packageJson from '../../package.json' with { type: 'json' };
 import { fromRoot } from '../lib/run';
 import { copySourceMaps, isSourceMap, removeSourceMaps } from '../build/source-maps';
@@ -48,8 +49,9 @@ export async function stageApp({
   }
   await removeSourceMaps(folder);
   for (const text of TEXTS) await cp(fromRoot(text), path.join(folder, text)).catch(ignoreMissing);
-  const { name, productName, description, license, type, main } = packageJson;
-  const manifest = { name, productName, version, description, license, type, main, private: true };
+  const { description, license, type, main } = packageJson;
+  const names = { name: brand.key, productName: brand.name };
+  const manifest = { ...names, version, description, license, type, main, private: true };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

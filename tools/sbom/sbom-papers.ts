@@ -1,6 +1,7 @@
 /** Writes a release's SBOM beside the packages, and the notices into the pages, so that every package contains them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brand } from '../../common/brand';
 import packageJson from '../../package.json' with { type: 'json' };
 import { fromRoot } from '../lib/run';
 import { readNpmSbom, shippedSbom } from './sbom';
@@ -28,7 +29,7 @@ export function writeSupplyChainPapers(): string {
     refs.set(ref, [...new Set([...(refs.get(ref) ?? []), ...parts])]);
   }
   const sbom = shippedSbom(readNpmSbom(), packageJson.name, refs);
-  const notices = makeNotices(packageJson.productName, [...partsOf.keys()], locked, readTexts);
+  const notices = makeNotices(brand.name, [...partsOf.keys()], locked, readTexts);
   mkdirSync(path.dirname(SBOM_FILE), { recursive: true });
   writeFileSync(SBOM_FILE, `${JSON.stringify(sbom, null, 2)}\n`);
   writeFileSync(NOTICES_FILE, notices);

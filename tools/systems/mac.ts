@@ -1,7 +1,6 @@
 /** On macOS: the disk image is attached, the app copied out of it, its signature verified, and the copy started. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
 import { brand } from '../../common/brand';
 import { run } from '../lib/run';
 import { isSignedForOthers, mountPoint, readSignature } from './lib/mac.rules';
@@ -12,7 +11,7 @@ import type { SystemStep } from './lib/steps';
 import { withEnvironment, type TestEnvironment } from './lib/environment';
 
 const LIMIT_MS = 120_000;
-const APP = `${packageJson.productName}.app`;
+const APP = `${brand.name}.app`;
 
 await runSystemProgram({
   about: 'Attaches the disk image, copies the app, verifies its signature and starts it.',
@@ -73,7 +72,7 @@ function imageSteps(made: Made, environment: TestEnvironment, applications: stri
       name: 'the copy starts, is handed its links, and quits',
       systems,
       async run() {
-        const app = await startPackage(path.join(copy, 'Contents', 'MacOS', packageJson.productName), {
+        const app = await startPackage(path.join(copy, 'Contents', 'MacOS', brand.name), {
           made,
           profile: environment.profile,
         });

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import packageJson from '../../package.json' with { type: 'json' };
+import { brand } from '../../common/brand';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import { connect, signIn } from '../bench/desktop';
 import { run } from '../lib/run';
@@ -68,7 +68,7 @@ async function install(
   }
   const appImage = older.installers.find((file) => file.endsWith('.AppImage'));
   if (appImage === undefined) throw new Error('there is no AppImage');
-  upgrade.program = path.join(applications, `${packageJson.productName}.AppImage`);
+  upgrade.program = path.join(applications, `${brand.name}.AppImage`);
   await mkdir(applications);
   await copyFile(appImage, upgrade.program);
   return `${upgrade.program}${kind === 'stand-in' ? ', a dry run' : ''}`;

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { brand } from '../../../common/brand';
 
 export interface DefaultProfile {
   readonly profile: string;
@@ -12,7 +12,7 @@ export interface DefaultProfile {
 
 /** The profile's place; on Linux below a folder of this run. */
 export function defaultProfile(folder: string): DefaultProfile {
-  const name = packageJson.productName;
+  const name = brand.name;
   if (process.platform === 'win32')
     return {
       profile: path.join(process.env['APPDATA'] ?? path.join(os.homedir(), 'AppData', 'Roaming'), name),

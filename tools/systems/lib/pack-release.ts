@@ -1,7 +1,7 @@
 /** One version of the packages: with Electron's own binary as `npm run dist` makes them, or from the stand-in on Linux. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { brand } from '../../../common/brand';
 import type { BakedConfig } from '../../release/baked-config';
 import { planRelease } from '../../release/builder-config';
 import { packDryRun } from '../../release/dry-run';
@@ -45,7 +45,7 @@ export async function packReal(options: ReleaseOptions & { readonly signer: Node
   const { appOutDir: folder, packager } = context;
   const resources = packager.getResourcesDir(folder);
   const binary = binaryOf(context);
-  const program = process.platform === 'darwin' ? path.join(resources, '..', 'MacOS', packageJson.productName) : binary;
+  const program = process.platform === 'darwin' ? path.join(resources, '..', 'MacOS', brand.name) : binary;
   return {
     version,
     folder,
@@ -68,7 +68,7 @@ export async function packDry({ version, baked, output }: ReleaseOptions): Promi
   await mkdir(output, { recursive: true });
   const { unpacked } = await packDryRun({ output, config: baked, version, say });
   const arch = process.arch === 'arm64' ? 'arm64' : 'x86_64';
-  const appImage = path.join(output, `${packageJson.productName}-${version}-linux-${arch}.AppImage`);
+  const appImage = path.join(output, `${brand.name}-${version}-linux-${arch}.AppImage`);
   await makeDryRunAppImage(unpacked, appImage);
   const program = path.join(unpacked, LINUX_EXECUTABLE);
   return {

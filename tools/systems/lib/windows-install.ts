@@ -1,6 +1,6 @@
 /** The silent installation of a package on Windows, and the registry's entries of it. */
 import path from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { brand } from '../../../common/brand';
 import { run } from '../../lib/run';
 import type { MadeRelease } from './made';
 import { findInstalled, programOf, readRegistry, type Registry } from './windows.rules';
@@ -32,7 +32,7 @@ export async function installSilently(
   const entry = await readEntry(hive);
   if (entry?.get('DisplayVersion') !== version) throw new Error(`no entry of ${version} in ${hive}`);
   const uninstaller = programOf(entry.get('UninstallString') ?? '');
-  return { uninstaller, program: path.join(path.dirname(uninstaller), `${packageJson.productName}.exe`) };
+  return { uninstaller, program: path.join(path.dirname(uninstaller), `${brand.name}.exe`) };
 }
 
 /** Starts the uninstaller, which goes on by itself after this. @throws when it fails */
@@ -43,7 +43,7 @@ export async function uninstallSilently({ uninstaller }: WindowsInstall, { flag 
 
 /** The app's entry among the installed programs; null: it is not there. */
 export async function readEntry(hive: Way['hive']): Promise<ReadonlyMap<string, string> | null> {
-  return findInstalled(await query(`${hive}\\${UNINSTALL}`), packageJson.productName);
+  return findInstalled(await query(`${hive}\\${UNINSTALL}`), brand.name);
 }
 
 /** A key with all below it; a missing one is empty. */

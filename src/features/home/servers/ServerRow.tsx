@@ -54,6 +54,7 @@ export const ServerRow = memo(function ServerRow({
   const { id, name, countryCode, isFavourite, isVip } = server;
   const isConnected = useIsConnectedTo(id);
   const isChosen = useServers(({ chosenId }) => chosenId === id);
+  const isBest = useHistory(({ ranking }) => ranking.recommendedId === id);
   return (
     <div
       ref={handFocusOver}
@@ -67,6 +68,7 @@ export const ServerRow = memo(function ServerRow({
               countryCode,
               isConnected && t('home.connected'),
               isVip && t('home.vip'),
+              isBest && t('home.recommended'),
               spokenPing,
               isFavourite && t('home.favourite'),
             ]
@@ -89,20 +91,26 @@ export const ServerRow = memo(function ServerRow({
       }}
       onDoubleClick={() => onDoublePress(id)}
     >
-      <ServerCells server={server} isConnected={isConnected} labels={labels} milliseconds={milliseconds} />
+      <ServerCells
+        server={server}
+        isConnected={isConnected}
+        isBest={isBest}
+        labels={labels}
+        milliseconds={milliseconds}
+      />
     </div>
   );
 });
 
 interface ServerCellsProps extends Pick<ServerRowProps, 'server' | 'labels' | 'milliseconds'> {
   readonly isConnected: boolean;
+  readonly isBest: boolean;
 }
 
 /** What a row shows of its server: unchanged when the row only moves. */
-const ServerCells = memo(function ServerCells({ server, isConnected, labels, milliseconds }: ServerCellsProps) {
+const ServerCells = memo(function ServerCells({ server, isConnected, isBest, labels, milliseconds }: ServerCellsProps) {
   const { t } = useTranslation();
   const { id, name, countryCode, isFavourite, isVip } = server;
-  const isBest = useHistory(({ ranking }) => ranking.recommendedId === id);
   return (
     <>
       <span role="gridcell" className={styles.cell}>

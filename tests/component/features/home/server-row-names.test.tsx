@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { setConnection } from '../../../../src/core/connection/connection.store';
+import { useHistory } from '../../../../src/core/servers/history.store';
 import { endSweep } from '../../../../src/core/servers/servers.store';
 import { figuresById } from '../../../../src/model/figures-by-id';
 import { giveListSize } from '../../../support/fakes/list-size';
@@ -31,4 +32,14 @@ it('is the server with its state, without the buttons of the row, and is not rea
   expect(active()).toHaveAttribute('aria-label', 'Bravo, SG, 35 ms');
   await userEvent.keyboard('{ArrowUp}');
   expect(active()).toHaveAttribute('aria-label', 'Alpha, JP, Connected, 57 ms, Favorite');
+});
+
+it('says which server is recommended, as its mark does', async () => {
+  giveListSize();
+  await signedIn();
+  useHistory.setState(({ ranking }) => ({ ranking: { ...ranking, recommendedId: 'alpha' } }));
+  render(<ServersCard />);
+  sweep(31);
+  act(() => screen.getByRole('grid').focus());
+  expect(active()).toHaveAttribute('aria-label', 'Alpha, JP, Recommended, 31 ms');
 });

@@ -5,7 +5,13 @@ import { brand } from '../../../../common/brand';
 import { cacheFolder } from '../../../../electron/updates/cache-folder';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { fromRoot } from '../../../../tools/lib/run';
-import { LINUX_APP_ID, LINUX_EXECUTABLE, RELEASE_FOLDER, STAGE_FOLDER } from '../../../../tools/release/names';
+import {
+  BRAND_NAMES,
+  LINUX_APP_ID,
+  LINUX_EXECUTABLE,
+  RELEASE_FOLDER,
+  STAGE_FOLDER,
+} from '../../../../tools/release/names';
 
 const read = (...parts: string[]) => readFileSync(fromRoot(...parts), 'utf8');
 const builder = read('electron-builder.yml');
@@ -79,12 +85,20 @@ describe('electron-builder.yml', () => {
     expect(listed).toEqual(['nsis x64, arm64', 'dmg universal', 'zip universal', 'AppImage x64', 'deb x64']);
   });
 
-  it('has the names of the brand and of the release steps', () => {
-    expect(value(builder, 'appId')).toBe(brand.appId);
-    expect(value(builder, 'productName')).toBe(brand.name);
-    expect(section('protocols')).toContain(`schemes: [${brand.linkScheme}]`);
-    expect(builder).toContain(brand.supportEmail);
-    expect(value(section('linux'), 'executableName')).toBe(LINUX_EXECUTABLE);
+  it('has no name of the product, and package.json no title of it: packing fills them from the brand', () => {
+    for (const name of [brand.key, brand.name]) expect(builder.toLowerCase()).not.toContain(name.toLowerCase());
+    expect(packageJson).not.toHaveProperty('productName');
+    expect(BRAND_NAMES).toMatchObject({
+      ...{
+        appId: brand.appId,
+        productName: brand.name,
+        protocols: [{ name: brand.name, schemes: [brand.linkScheme] }],
+      },
+      linux: { executableName: LINUX_EXECUTABLE, maintainer: expect.stringContaining(brand.supportEmail) as unknown },
+    });
+  });
+
+  it('has the folders of the release steps', () => {
     const folders = section('directories');
     expect(fromRoot(value(folders, 'app') ?? '')).toBe(STAGE_FOLDER);
     expect(fromRoot(value(folders, 'output') ?? '')).toBe(RELEASE_FOLDER);
@@ -111,7 +125,7 @@ describe('electron-builder.yml', () => {
     // https://www.electronjs.org/docs/latest/api/app#appsetdesktopnamename-linux
     expect(LINUX_APP_ID).toMatch(/^[a-z]+(?:\.\w+){2,}$/);
     expect(LINUX_APP_ID).not.toMatch(/\.desktop$/);
-    expect(value(section('extraMetadata'), 'desktopName')).toBe(`${LINUX_APP_ID}.desktop`);
+    expect(BRAND_NAMES.extraMetadata.desktopName).toBe(`${LINUX_APP_ID}.desktop`);
     expect(value(section('linux'), 'syncDesktopName')).toBe('true');
   });
 });
