@@ -1,6 +1,6 @@
 /** The person's points, and the exchange in progress. */
 import type { Failure } from '../../../model/failure';
-import type { Offer } from '../../../model/shop/points';
+import { pointsShort, type Offer } from '../../../model/shop/points';
 import type { PointMove } from '../../../../common/contract/provider/points';
 import { createResource, type ResourceState } from '../../../core/session/resource.store';
 
@@ -31,7 +31,7 @@ interface Exchange {
   readonly unaffordable: Offer | null;
   /** The provider lacks the exchange call (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
-  /** The offers whose exchange has an unknown outcome. */
+  /** The offers whose exchange has an unknown outcome: it may be repeated whatever the balance, which may be the one after it. */
   readonly unknown: ReadonlySet<string>;
 }
 
@@ -51,6 +51,11 @@ export function setBalance(balance: number): void {
   usePoints.setState(({ data }) => ({
     data: { history: null, historyBalance: null, ...data, balance, isHistoryCurrent: false },
   }));
+}
+
+/** The points missing for an exchange of an offer; 0 when it may be requested. */
+export function shortFor(offer: Offer, { data, unknown }: PointsState): number {
+  return unknown.has(offer.id) ? 0 : pointsShort(offer, data?.balance ?? null);
 }
 
 /** Opens the confirmation for an offer. */
