@@ -1,10 +1,10 @@
 /** The vouchers sold for points, each with its price; for an unaffordable one the missing points (docs/product.md section 5). */
 import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { offersOf, pointsShort, type Offer } from '../../model/shop/points';
+import { offersOf, type Offer } from '../../model/shop/points';
 import { requestExchange } from './points/exchange-points';
 import { useFormat } from '../../lib/i18n/format';
-import { usePoints } from './points/points.store';
+import { shortFor, usePoints } from './points/points.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/buttons/Button';
@@ -19,10 +19,11 @@ const SHOWN_FIRST = 5;
 export function Offers() {
   const { t } = useTranslation();
   const vouchers = useWallet(({ data }) => data);
-  const { data, unaffordable, hasNoExchange } = usePoints();
+  const points = usePoints();
+  const { unaffordable, hasNoExchange } = points;
   if (vouchers === null || hasNoExchange) return null;
   const offers = offersOf(vouchers);
-  const isShort = unaffordable !== null && pointsShort(unaffordable, data?.balance ?? null) > 0;
+  const isShort = unaffordable !== null && shortFor(unaffordable, points) > 0;
   return (
     <div className={primitives.cardPart}>
       <p className={styles.title}>{t('wallet.offers')}</p>
@@ -42,7 +43,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const texts = useWalletTexts();
-  const short = usePoints(({ data }) => pointsShort(offer, data?.balance ?? null));
+  const short = usePoints((points) => shortFor(offer, points));
   const gift = texts.voucher(offer);
   const cost = number(offer.points);
   return (

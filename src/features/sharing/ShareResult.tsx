@@ -41,8 +41,10 @@ function Refusal({ failure }: { readonly failure: Failure }) {
   const failureText = useFailureText();
   const codedFailureText = useCodedFailureText();
   const isSending = useShareVoucher((sharing) => sharing.isSending);
+  // What may have been shared is only ever repeated.
+  const isUnknown = useShareVoucher((sharing) => sharing.key !== null);
   const remedy = recoveryStepOf(failure);
-  if (remedy === 'repeat') {
+  if (isUnknown) {
     return (
       <div className={styles.step}>
         <h3 className={styles.title}>{t('friends.unsure')}</h3>

@@ -35,7 +35,7 @@ export function ShareVoucherCard() {
   const failureText = useFailureText();
   const codedFailureText = useCodedFailureText();
   const { data: vouchers, failure } = useWallet();
-  const sharingFailure = useShareVoucher((sharing) => sharing.failure);
+  const refusal = useShareVoucher((sharing) => (sharing.key === null ? sharing.failure : null));
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
@@ -47,7 +47,7 @@ export function ShareVoucherCard() {
       {t('common.tryAgain')}
     </Button>
   );
-  if (isUnsupported(failure) || isCallUnsupported(sharingFailure)) {
+  if (isUnsupported(failure) || isCallUnsupported(refusal)) {
     return (
       <TitledCard title={t('friends.shareTitle')}>
         <p className={styles.text}>{t('friends.sharingAbsent')}</p>

@@ -1,6 +1,6 @@
 /** Rules of voucher sharing (docs/product.md section 9): its four steps, the recipient's account, and the recovery from a refusal. */
 import { plainCharacters } from '../../../common/plain-characters';
-import { isFinal, type Failure } from '../failure';
+import type { Failure } from '../failure';
 import { knownRefusal } from '../server-messages.rules';
 import { credentialProblem, type Problems } from '../account/validation.rules';
 import type { Voucher } from '../../../common/contract/provider/voucher';
@@ -8,8 +8,8 @@ import type { Voucher } from '../../../common/contract/provider/voucher';
 export const SHARE_STEPS = ['voucher', 'friend', 'confirm', 'result'] as const;
 export type ShareStep = (typeof SHARE_STEPS)[number];
 
-/** Recovery from a failed share: change the friend, choose another voucher, or repeat the request with its key. */
-type ShareRemedy = 'friend' | 'voucher' | 'repeat';
+/** Recovery from a refused share: change the friend, or choose another voucher. */
+type ShareRemedy = 'friend' | 'voucher';
 
 /** The contract's limit; the lengths of existing accounts are unknown. */
 const ACCOUNT_MAX_LENGTH = 64;
@@ -21,9 +21,8 @@ export function friendProblems({ account }: { readonly account: string }): Probl
   return problem === null ? {} : { account: problem };
 }
 
-/** The recovery for a failure. A request that may have succeeded is only ever repeated. */
+/** The recovery for a refusal. */
 export function recoveryStepOf(failure: Failure): ShareRemedy {
-  if (!isFinal(failure)) return 'repeat';
   const key = knownRefusal(failure);
   return key === 'failure.noAccount' || key === 'failure.ownAccount' ? 'friend' : 'voucher';
 }

@@ -1,6 +1,6 @@
 /** Exchanges points for a voucher after confirmation: once, however often it is pressed and even if the response is lost (promise E9). */
 import { isCallUnsupported } from '../../../model/unsupported-call.rules';
-import { pointsShort, showsExchange, type Offer } from '../../../model/shop/points';
+import { showsExchange, type Offer } from '../../../model/shop/points';
 import { translate } from '../../../lib/i18n/i18n';
 import { notify } from '../../../core/preferences/notices.store';
 import {
@@ -10,6 +10,7 @@ import {
   setExchange,
   openExchange,
   markExchangeRefused,
+  shortFor,
   showShortage,
   setBalance,
   usePoints,
@@ -27,9 +28,9 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 
 /** Opens the confirmation for an offer, or shows that the points do not suffice (docs/product.md section 5). */
 export function requestExchange(offer: Offer): void {
-  const { data, exchange } = usePoints.getState();
-  if (exchange?.step === 'working') return;
-  if (pointsShort(offer, data?.balance ?? null) > 0) showShortage(offer);
+  const state = usePoints.getState();
+  if (state.exchange?.step === 'working') return;
+  if (shortFor(offer, state) > 0) showShortage(offer);
   else openExchange(offer);
 }
 

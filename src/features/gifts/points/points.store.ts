@@ -1,6 +1,6 @@
 /** The person's points, and the exchange in progress. */
 import type { Failure } from '../../../model/failure';
-import type { Offer } from '../../../model/shop/points';
+import { pointsShort, type Offer } from '../../../model/shop/points';
 import type { PointMove } from '../../../../common/contract/provider/points';
 import { createResource, type ResourceState } from '../../../core/session/resource.store';
 
@@ -31,6 +31,8 @@ interface Exchange {
   readonly unaffordable: Offer | null;
   /** The provider lacks the exchange call (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
+  /** The offers whose exchange has an unknown outcome: it may be repeated whatever the balance, which may be the one after it. */
+  readonly unknown: ReadonlySet<string>;
 }
 
 /** A late response to an earlier request is ignored: it lacks later changes. */
@@ -38,6 +40,7 @@ export const points = createResource<Points, Exchange>('load-points', 'replace',
   exchange: null,
   unaffordable: null,
   hasNoExchange: false,
+  unknown: new Set<string>(),
 }));
 export const usePoints = points.use;
 
@@ -48,6 +51,11 @@ export function setBalance(balance: number): void {
   usePoints.setState(({ data }) => ({
     data: { history: null, historyBalance: null, ...data, balance, isHistoryCurrent: false },
   }));
+}
+
+/** The points missing for an exchange of an offer; 0 when it may be requested. */
+export function shortFor(offer: Offer, { data, unknown }: PointsState): number {
+  return unknown.has(offer.id) ? 0 : pointsShort(offer, data?.balance ?? null);
 }
 
 /** Opens the confirmation for an offer. */
@@ -72,23 +80,34 @@ export function closeExchange(): void {
 
 /** The exchange succeeded. */
 export function endExchange(offer: Offer): void {
-  usePoints.setState(({ exchange }) => ({
+  usePoints.setState(({ exchange, unknown }) => ({
     unaffordable: null,
+    unknown: without(unknown, offer.id),
     exchange: exchange?.offer.id === offer.id ? null : exchange,
   }));
 }
 
 /** The provider refused: another attempt is a new request. */
 export function markExchangeRefused(offer: Offer, failure: Failure): void {
-  usePoints.setState({ exchange: { offer, step: 'refused', failure } });
+  usePoints.setState(({ unknown }) => ({
+    exchange: { offer, step: 'refused', failure },
+    unknown: without(unknown, offer.id),
+  }));
 }
 
 /** The outcome is unknown: the same offer can be requested again, and is paid once. */
 export function markExchangeUnknown(offer: Offer, failure: Failure): void {
-  usePoints.setState({ exchange: { offer, step: 'unknown', failure } });
+  usePoints.setState(({ unknown }) => ({
+    exchange: { offer, step: 'unknown', failure },
+    unknown: new Set(unknown).add(offer.id),
+  }));
 }
 
 /** The provider lacks the exchange call: it is no longer offered. */
 export function hideExchange(): void {
   usePoints.setState({ hasNoExchange: true });
+}
+
+function without(unknown: ReadonlySet<string>, offerId: string): ReadonlySet<string> {
+  return new Set([...unknown].filter((known) => known !== offerId));
 }

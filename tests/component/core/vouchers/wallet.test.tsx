@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
+import { loadPoints } from '../../../../src/features/gifts/points/load-points';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { deferred, type FakeServices } from '../../../support/fakes/fake-services';
 import { renderAt, signedIn } from '../../../support/stages/signed-in';
@@ -131,6 +132,22 @@ describe('points', () => {
     await userEvent.click(confirm);
     await waitFor(() => expect(said()).toHaveLength(1));
     expect([provider.exchanges, new Set(provider.keys).size]).toEqual([1, 1]);
+  });
+
+  it('are not called too few for an exchange whose response is lost: they may be those after it, and it can be repeated', async () => {
+    await show();
+    Object.assign(provider, { mishap: 'after', hasBooks: false });
+    await press('Exchange 50 TP for 5% voucher');
+    await userEvent.click(within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' }));
+    await userEvent.keyboard('{Escape}');
+    provider.hasBooks = true;
+    await act(loadPoints);
+    expect(part('Points').getByText('30 TP')).toBeVisible();
+    await waitFor(() => expect(dialog()).toBeNull());
+    await press('Exchange 50 TP for 5% voucher');
+    await userEvent.click(within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' }));
+    await waitFor(() => expect(said()).toEqual([['success', 'Exchange point successfully!']]));
+    expect(screen.getByRole('button', { name: '20 TP short for 5% voucher' })).toBeVisible();
   });
 
   it('docs/product.md section 15: offer no exchange when the provider has none', async () => {

@@ -99,6 +99,18 @@ describe('while the user is loaded and the server list is not', () => {
   });
 });
 
+it.each([
+  ['restored from an empty list, which says nothing of its server', [], 'connected', 'session-token-kr'],
+  ['not restored, but ended, when the list has servers and lacks its own', wireServers, 'idle', ''],
+] as const)('the connection of the earlier run is %s', async (_, list, state, login) => {
+  services = useFakeServices();
+  services.handlers.showServers = () => [...list];
+  writeStored('connectedServer', 'kr');
+  openSession('t');
+  await bootstrapSession();
+  expect([connection().state, services.logins]).toEqual([state, [login]]);
+});
+
 describe('a command of tray or hotkey during the bootstrap', () => {
   function starting() {
     services = useFakeServices();

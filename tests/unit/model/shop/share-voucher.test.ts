@@ -4,10 +4,7 @@ import type { Failure } from '../../../../src/model/failure';
 import { friendProblems, recoveryStepOf, sharedVouchers } from '../../../../src/model/shop/share-voucher';
 import type { Voucher, VoucherState } from '../../../../common/contract/provider/voucher';
 
-const refused = (message?: string, status = 422): Failure => ({
-  ...{ source: 'provider', reason: 'rejected', status },
-  ...(message !== undefined && { message }),
-});
+const refused = (message: string): Failure => ({ source: 'provider', reason: 'rejected', status: 422, message });
 
 describe("the friend's account", () => {
   it.each([
@@ -34,13 +31,6 @@ describe('the recovery step', () => {
     ['Voucher is not found', 'voucher'],
     ['Something else', 'voucher'],
   ])("after '%s' is: %s", (message, remedy) => expect(recoveryStepOf(refused(message))).toBe(remedy));
-
-  it('is to repeat when the voucher may have been shared', () => {
-    for (const reason of ['network', 'timeout', 'server', 'bad-response'] as const)
-      expect(recoveryStepOf({ source: 'provider', reason })).toBe('repeat');
-    expect(recoveryStepOf(refused(undefined, 429))).toBe('repeat');
-    expect(recoveryStepOf(refused(undefined, 408))).toBe('repeat');
-  });
 });
 
 it('the shared vouchers are newest first, those without a date last', () => {

@@ -130,6 +130,22 @@ describe('an exchange', () => {
     expect([provider.exchanges, state().data?.balance, successes()]).toEqual([1, 70, 1]);
   });
 
+  it('E9: can be repeated after its dialog was closed, also when the balance is already that after it', async () => {
+    await begin(50);
+    Object.assign(provider, { mishap: 'after', hasBooks: false });
+    requestExchange(offer());
+    await exchangePoints();
+    closeExchange();
+    provider.hasBooks = true;
+    await loadPoints();
+    requestExchange(offer());
+    expect(state()).toMatchObject({ data: { balance: 0 }, unaffordable: null, exchange: { step: 'confirming' } });
+    await exchangePoints();
+    expect([provider.keys, provider.exchanges, successes()]).toEqual([['key-1', 'key-1'], 1, 1]);
+    requestExchange(offer());
+    expect(state()).toMatchObject({ unaffordable: { points: 50 }, exchange: null });
+  });
+
   it('J3: keeps its key when a firewall refuses the repetition, which knows nothing of the lost response', async () => {
     Object.assign(provider, { mishap: 'after', hasBooks: false });
     requestExchange(offer());
