@@ -8,17 +8,22 @@ interface AuthPageProps {
   readonly text: ReactNode;
   readonly children: ReactNode;
   readonly footer: ReactNode;
+  /** Below the foot. */
+  readonly legal?: ReactNode;
   /** A form that needs the whole height of a low window. */
   readonly isLong?: boolean;
 }
 
-export function AuthPage({ title, text, children, footer, isLong = false }: AuthPageProps) {
+export function AuthPage({ title, text, children, footer, legal, isLong = false }: AuthPageProps) {
   return (
     <div className={classNames(styles.page, isLong && styles.long)}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.welcome}>{text}</p>
       {children}
-      <p className={classNames(styles.register, styles.after)}>{footer}</p>
+      <footer className={styles.foot}>
+        <p className={styles.register}>{footer}</p>
+        {legal}
+      </footer>
     </div>
   );
 }

@@ -2,12 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../core/diagnostics/environment.store';
 import { OutsideLinks } from '../../ui/controls/OutsideLinks';
+import styles from './login/LoginPage.module.css';
 
 export function LegalLinks() {
   const { t } = useTranslation();
   const { terms, privacy } = environment().legal;
   return (
     <OutsideLinks
+      className={styles.legal}
       links={[
         [t('auth.terms'), terms],
         [t('auth.privacyNotice'), privacy],

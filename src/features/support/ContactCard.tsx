@@ -36,17 +36,13 @@ export function ContactCard() {
           {t('home.repair')}
         </Button>
       </div>
-      {(terms ?? privacy) !== undefined && (
-        <p className={styles.text}>
-          {brand.name}
-          <OutsideLinks
-            links={[
-              [t('auth.terms'), terms],
-              [t('auth.privacyNotice'), privacy],
-            ]}
-          />
-        </p>
-      )}
+      <OutsideLinks
+        className={styles.text}
+        links={[
+          [t('auth.terms'), terms],
+          [t('auth.privacyNotice'), privacy],
+        ]}
+      />
     </TitledCard>
   );
 }

@@ -53,6 +53,27 @@ test('a sign-in that failed leaves every way to sign in in view', async ({ brows
   await close();
 });
 
+test('a registration with a fault in each field fits the window that the app opens with', async ({ browser, site }) => {
+  test.setTimeout(LIMIT_MS);
+  const { open, close } = await openWindow(browser, site, { width: 1_120, height: 720 });
+  const faulty: Screen = {
+    name: 'register-faulty',
+    path: paths.register,
+    world: { isSignedIn: false },
+    async steps({ page, text, press }) {
+      await page.getByLabel(text('auth.email'), { exact: true }).fill('mika@');
+      await press('auth.registerButton');
+    },
+  };
+  for (const { value: language } of languageOptions) {
+    const page = await open(faulty, language);
+    await expect(page.locator('main form [aria-invalid="true"]'), language).toHaveCount(5);
+    const hidden = await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight);
+    expect.soft(hidden, language).toBe(0);
+  }
+  await close();
+});
+
 test('the fields of a card stand in one line, whatever is missing in them', async ({ browser, site }) => {
   test.setTimeout(LIMIT_MS);
   const { open, close } = await openWindow(browser, site);

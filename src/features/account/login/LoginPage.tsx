@@ -84,11 +84,11 @@ export function LoginPage() {
           <footer className={styles.foot}>
             <p className={styles.register}>
               {t('auth.noAccount')} <AuthLink to={paths.register}>{t('auth.register')}</AuthLink>
-              <LegalLinks />
             </p>
             <Button kind="link" className={styles.trouble} onClick={openRepair}>
               {t('repair.trouble')}
             </Button>
+            <LegalLinks />
           </footer>
         </>
       )}

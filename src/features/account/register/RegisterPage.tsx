@@ -50,10 +50,10 @@ export function RegisterPage() {
       isLong
       title={t('auth.registerTitle')}
       text={t('auth.registerText')}
+      legal={<LegalLinks />}
       footer={
         <>
           {t('auth.haveAccount')} <AuthLink to={paths.login}>{t('auth.signIn')}</AuthLink>
-          <LegalLinks />
         </>
       }
     >

@@ -1,5 +1,5 @@
 /** One server: favourite star, flag, name, code and figures; it alone re-renders when its own measurement changes. */
-import { Check, Sparkles, Star, Zap } from 'lucide-react';
+import { Sparkles, Star, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Server } from '../../../model/server';
@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/layout/class-names';
 import { Flag } from '../../../ui/layout/Flag';
 import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 import type { PingChipProps } from '../../../ui/charts/PingChip';
+import { ConnectedSign } from '../../../ui/feedback/ConnectedSign';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import primitives from '../../../ui/layout/primitives.module.css';
@@ -136,7 +137,7 @@ const ServerCells = memo(function ServerCells({ server, isConnected, isBest, lab
         <span className={styles.code}>{countryCode}</span>
         {isConnected && (
           <Tag tone="connected">
-            <Check size={12} aria-hidden />
+            <ConnectedSign size={12} />
             <span className={classNames('visually-hidden', styles.state)}>{t('home.connected')}</span>
           </Tag>
         )}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
-import { toneOfConnection, unconfirmedOff, type Connection } from '../../../model/connection';
+import { powerOf, toneOfConnection, unconfirmedOff, type Connection } from '../../../model/connection';
 import { toneOfLine } from '../../../model/line/line-health';
 import { paths } from '../../../model/paths';
 import { samplesOfLine } from '../../../model/ping/line-samples';
@@ -24,6 +24,8 @@ import styles from './DrawerFooter.module.css';
 const COLLAPSED_SAMPLES = 20;
 /** Of the sparkline, in px. */
 const WIDTHS = { collapsed: 52, beside: 72, whole: 182 };
+
+const POWER_TEXTS = { on: 'shell.on', busy: 'shell.wait', off: 'shell.off' } as const;
 
 export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation();
@@ -72,7 +74,7 @@ export function DrawerFooter({ isCollapsed }: { readonly isCollapsed: boolean })
           <Dot connection={connection} />
           <span className="visually-hidden">{name}</span>
           {/* There is no room for an age here, so an old figure is not shown. */}
-          {figure === null || age !== null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : value}
+          {figure === null || age !== null ? t(POWER_TEXTS[powerOf(connection)]) : value}
         </span>
       )}
     </section>

@@ -1,6 +1,7 @@
 /** The whole card of a game as the button that connects to the game's server; disabled and labelled as connected afterwards. */
-import { Check, Zap } from 'lucide-react';
+import { Zap } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
+import { ConnectedSign } from '../../feedback/ConnectedSign';
 import { classNames } from '../class-names';
 import primitives from '../primitives.module.css';
 import styles from './GameConnectButton.module.css';
@@ -25,7 +26,6 @@ export function GameConnectButton({
   className,
   ...rest
 }: GameConnectButtonProps) {
-  const Sign = isConnected ? Check : Zap;
   return (
     <button
       {...rest}
@@ -45,7 +45,7 @@ export function GameConnectButton({
     >
       {!isMissing && (
         <span className={classNames(primitives.roundMark, styles.sign)}>
-          <Sign size={16} aria-hidden />
+          {isConnected ? <ConnectedSign size={16} /> : <Zap size={16} aria-hidden />}
         </span>
       )}
     </button>
