@@ -17,6 +17,7 @@ import { pack } from './release/pack';
 import { stageApp } from './release/stage';
 import { readArguments } from './lib/arguments';
 import { chooseElectron } from './lib/electron-binary';
+import { messageOf } from './lib/message-of';
 import { fromRoot, runTool } from './lib/run';
 import { writeSupplyChainPapers } from './sbom/sbom-papers';
 
@@ -24,7 +25,7 @@ const say = (line: string) => console.log(line);
 const { values: flags } = readArguments({ options: { dir: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });
 
 await dist().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 });
 

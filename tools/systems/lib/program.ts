@@ -1,6 +1,7 @@
 /** What the programs of this folder share: `--help`, `--folder`, the packages that they work on, and their exit code. */
 import path from 'node:path';
 import { readArguments } from '../../lib/arguments';
+import { messageOf } from '../../lib/message-of';
 import { openDisplay } from './display';
 import { readMade, SYSTEMS_FOLDER, type Made } from './made';
 import { runSystemSteps, systemName, type SystemStep } from './steps';
@@ -48,7 +49,7 @@ export async function runSystemProgram({ about, run }: SystemProgram): Promise<v
     await run(made, doSteps, { folder, isQuick: values.quick ?? false });
   } catch (error) {
     failed += 1;
-    console.error(`FAILED   ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`FAILED   ${messageOf(error)}`);
   } finally {
     closeDisplay();
   }
