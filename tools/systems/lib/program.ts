@@ -16,9 +16,11 @@ export interface SystemProgram {
 interface SystemOptions {
   /** Where the packages are, and what the program makes. */
   readonly folder: string;
-  /** Fewer rounds and shorter waits: the steps are tried, their figures are not judged. */
-  readonly isQuick: boolean;
+  readonly pace: Pace;
 }
+
+/** 'quick': fewer rounds and shorter waits; the steps are tried, their figures are not judged. */
+export type Pace = 'full' | 'quick';
 
 type DoSteps = (steps: readonly SystemStep[]) => Promise<boolean>;
 
@@ -46,7 +48,7 @@ export async function runSystemProgram({ about, run }: SystemProgram): Promise<v
       skipped += counts.skipped;
       return counts.failed === 0;
     };
-    await run(made, doSteps, { folder, isQuick: values.quick ?? false });
+    await run(made, doSteps, { folder, pace: values.quick ? 'quick' : 'full' });
   } catch (error) {
     failed += 1;
     console.error(`FAILED   ${messageOf(error)}`);
