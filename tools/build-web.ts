@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readArguments } from './lib/arguments';
 import { buildApp } from './build/build';
+import { messageOf } from './lib/message-of';
 import { fromRoot } from './lib/run';
 import { buildWeb } from './build/web-build';
 
@@ -13,6 +14,6 @@ try {
   await buildWeb({ from: fromRoot('dist'), to: fromRoot('release', 'web'), config });
   console.log('release/web/site goes to the host; its headers are in release/web/hosting (README.md, "Web platform").');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

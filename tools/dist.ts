@@ -15,16 +15,18 @@ import { makeDryRunDeb } from './release/dry-run-deb';
 import { BRAND_NAMES, RELEASE_FOLDER, SOURCE_MAPS_FOLDER, STAGE_FOLDER } from './release/names';
 import { pack } from './release/pack';
 import { stageApp } from './release/stage';
+import { buildAppAnew } from './build/build';
 import { readArguments } from './lib/arguments';
 import { chooseElectron } from './lib/electron-binary';
-import { fromRoot, runTool } from './lib/run';
+import { messageOf } from './lib/message-of';
+import { fromRoot } from './lib/run';
 import { writeSupplyChainPapers } from './sbom/sbom-papers';
 
 const say = (line: string) => console.log(line);
 const { values: flags } = readArguments({ options: { dir: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });
 
 await dist().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 });
 
@@ -42,17 +44,11 @@ async function makePackages(baked: BakedConfig, plan: ReleasePlan): Promise<void
   if (binary?.kind !== 'real' && process.platform !== 'linux')
     throw new Error("Electron's own binary is missing, and without it nothing can be packed on this system.");
   plan.lines.forEach(say);
-  await buildWhole();
+  // A release is never made from an older build.
+  await buildAppAnew();
+  say(writeSupplyChainPapers());
   const made = binary?.kind === 'real' ? await makeRelease(plan, baked) : await makeDryRun(baked);
   say(`\nMade:\n${made.map((file) => path.relative(fromRoot(), file)).join('\n')}`);
-}
-
-/** A release is never made from an older build. */
-async function buildWhole(): Promise<void> {
-  say('Building the app ...');
-  const { code, output } = await runTool('vite', ['build', '--app', '--logLevel', 'warn']);
-  if (code !== 0) throw new Error(`The app did not build:\n${output}`);
-  say(writeSupplyChainPapers());
 }
 
 async function makeRelease({ config, signers }: ReleasePlan, baked: BakedConfig): Promise<string[]> {

@@ -23,6 +23,7 @@ import {
 import { SCREENS, type Screen } from '../tests/support/web/gallery/screens';
 import { readArguments } from './lib/arguments';
 import { ensureTestBrowser } from './lib/browser';
+import { messageOf } from './lib/message-of';
 import { buildApp } from './build/build';
 
 const { values, positionals: names } = readArguments({
@@ -78,7 +79,7 @@ async function draw(from: Browser, album: Album, waiting: Screen[]): Promise<voi
           if (!values.check && compared.difference !== null) album.put(name, compared);
         }
       } catch (error) {
-        faults.push(`${screen.name} ${language}: ${error instanceof Error ? error.message : String(error)}`);
+        faults.push(`${screen.name} ${language}: ${messageOf(error)}`);
       }
     }
   }

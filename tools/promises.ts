@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readArguments } from './lib/arguments';
 import { ensureTestBrowser } from './lib/browser';
-import { chooseElectron, electronEnvironment } from './lib/electron-binary';
+import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
 import { comparePage, readPromisePage, renewPromisePage, type ListedPromise } from './promises/promise-page';
 import {
   runPlaywrightPromises,
@@ -76,8 +76,6 @@ async function runAll(): Promise<WholeRun> {
   const plain = files.filter((file) => !web.includes(file) && !desktop.includes(file));
   const binary = await chooseElectron(false);
   console.log(binary.sentence);
-  const hasElectron = binary.kind === 'real';
-  const needsDisplay = hasElectron && process.platform === 'linux' && !process.env['DISPLAY'];
   const isBrowserNeeded = web.length + desktop.length > 0;
   const env = { ...electronEnvironment(binary), ...(isBrowserNeeded && { CHROMIUM_PATH: await ensureTestBrowser() }) };
   const pattern = promisePattern(wanted.map(({ id }) => id));
@@ -85,11 +83,11 @@ async function runAll(): Promise<WholeRun> {
   if (plain.length > 0) runs.push(await runVitestPromises({ files: plain, pattern }));
   if (web.length > 0) runs.push(await runPlaywrightPromises('e2e', { files: web, pattern }, env, false));
   if (desktop.length > 0)
-    runs.push(await runPlaywrightPromises('desktop', { files: desktop, pattern }, env, needsDisplay));
+    runs.push(await runPlaywrightPromises('desktop', { files: desktop, pattern }, env, needsVirtualDisplay(binary)));
   return {
     results: runs.flatMap(({ results }) => results),
     runnerFaults: runs.flatMap(({ fault }) => (fault === null ? [] : [fault])),
-    hasElectron,
+    hasElectron: binary.kind === 'real',
   };
 }
 

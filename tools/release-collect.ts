@@ -5,6 +5,7 @@
 import { appendFile } from 'node:fs/promises';
 import { collectRelease } from './release/collect';
 import { readArguments } from './lib/arguments';
+import { messageOf } from './lib/message-of';
 
 async function main([from, to]: readonly string[]): Promise<void> {
   if (from === undefined || to === undefined) throw new Error("name the folder of the runners' files and an empty one");
@@ -18,6 +19,6 @@ async function main([from, to]: readonly string[]): Promise<void> {
 }
 
 main(readArguments({ allowPositionals: true }).positionals).catch((error: unknown) => {
-  console.error(`release:collect: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`release:collect: ${messageOf(error)}`);
   process.exitCode = 1;
 });

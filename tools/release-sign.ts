@@ -15,6 +15,7 @@ import {
   writeManifest,
 } from './release/sign';
 import { readArguments } from './lib/arguments';
+import { messageOf } from './lib/message-of';
 
 const PASSPHRASE = process.env['PINGLANE_SIGNING_PASSPHRASE'] ?? '';
 
@@ -68,6 +69,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(`release:sign: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`release:sign: ${messageOf(error)}`);
   process.exitCode = 1;
 });

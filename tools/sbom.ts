@@ -1,7 +1,6 @@
 /** `npm run sbom`: writes the bill of materials and the third-party notices of what ships, building the app first where that is needed. */
 import { readArguments } from './lib/arguments';
-import { buildApp } from './build/build';
-import { runTool } from './lib/run';
+import { buildApp, buildAppAnew } from './build/build';
 import { hasBundleRecords } from './sbom/sbom-bundle';
 import { writeSupplyChainPapers } from './sbom/sbom-papers';
 
@@ -9,5 +8,5 @@ readArguments({});
 
 await buildApp();
 // A build that is not stale may be older than the notes on it.
-if (!hasBundleRecords()) await runTool('vite', ['build', '--app', '--logLevel', 'warn'], { isShown: true });
+if (!hasBundleRecords()) await buildAppAnew();
 console.log(writeSupplyChainPapers());

@@ -16,7 +16,7 @@ const PARTS = ['node', 'page'] as const;
 /** Measured separately: a failing one is named, and the others are still printed. */
 const PAGE_PARTS: readonly (readonly [string, () => Record<string, Figure> | Promise<Record<string, Figure>>])[] = [
   ['parsing and decoding', measureDecode],
-  ['200 rounds of every page', () => measureChurn()],
+  ['200 rounds of every page', measureChurn],
   ['8 simulated hours of home', measureSoak],
 ];
 const { values, positionals: wanted } = readArguments({

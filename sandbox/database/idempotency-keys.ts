@@ -1,9 +1,10 @@
 /** Responses by idempotency key, per account and for a day. */
 import * as v from 'valibot';
+import { DAY_MS } from '../../common/zone-time';
 import { hashKey } from '../secrets';
 import type { Database } from './database';
 
-const KEY_LIFETIME_MS = 24 * 3_600_000;
+const KEY_LIFETIME_MS = DAY_MS;
 
 const keyRow = v.object({ request_hash: v.string(), status: v.nullable(v.number()), body: v.nullable(v.string()) });
 

@@ -1,6 +1,7 @@
 /** Mailed tokens: random, for one purpose and one use; invalid after half an hour, a newer mail or ten wrong attempts. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { DAY_MS } from '../../common/zone-time';
 import { hashKey } from '../secrets';
 import type { Database } from './database';
 
@@ -16,7 +17,7 @@ export type TokenVerdict =
 const TOKEN_LIFE_MS = 30 * 60_000;
 const WRONG_TRIES_LIMIT = 10;
 /** How long an expired token is still known, so that a late user gets the reason. */
-const TOKEN_MEMORY_MS = 24 * 3_600_000;
+const TOKEN_MEMORY_MS = DAY_MS;
 const SELECTOR_BYTES = 8;
 const SECRET_BYTES = 16;
 /** Selector and secret, in digits that survive every mail program and that a double click selects as a whole. */

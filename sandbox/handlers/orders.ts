@@ -1,6 +1,7 @@
 /** Orders: created at the provider's own price, paid, listed and cancelled (docs/product.md section 15). */
 import { randomInt } from 'node:crypto';
 import { PAGE_ROWS } from '../../common/contract/provider/fields';
+import { DAY_MS } from '../../common/zone-time';
 import type { Account } from '../database/accounts';
 import { serviceEndOf } from '../database/extensions';
 import { countOrders, endOrder, findOrder, insertOrder, listOrders, type Order } from '../database/orders';
@@ -15,7 +16,7 @@ import { orderToWire, renewalToWire } from './order-wire';
 import type { Services } from './services';
 
 /** A bank transfer takes long; card and PayPal payments are made at once. */
-const TRANSFER_LIFE_MS = 24 * 3_600_000;
+const TRANSFER_LIFE_MS = DAY_MS;
 const ORDER_LIFE_MS = 30 * 60_000;
 /** Without letters and digits that are easily confused. */
 const CONTENT_LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ2346789';

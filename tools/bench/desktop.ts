@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox';
 import { ensureBrowser } from '../lib/browser';
+import { connectToPage } from '../lib/devtools';
 import { chooseElectron, electronEnvironment, type ElectronBinary } from '../lib/electron-binary';
 import { projectRoot } from '../lib/run';
 import { appEnvironment, DEMO, openStage } from '../lib/stage';
@@ -42,10 +43,7 @@ export interface BenchedApp {
   close(): Promise<void>;
 }
 
-/**
- * Starts the built app on a fresh profile and signs in; servers are then measured. Without Playwright's own settings, under which a page
- * always counts as visible and focused.
- */
+/** Starts the built app on a fresh profile and signs in; servers are then measured. */
 export async function openDesktop({
   isHastened = false,
   mainScript,
@@ -79,12 +77,9 @@ export async function openDesktop({
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const browser = await chromium.connectOverCDP(await devtoolsAddress(child), { noDefaults: true });
-    const [context] = browser.contexts();
-    if (!context) throw new Error('the app has no window');
-    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+    const { browser, page } = await connectToPage(child);
     page.setDefaultTimeout(STEP_LIMIT_MS);
-    const devtools = await context.newCDPSession(page);
+    const devtools = await page.context().newCDPSession(page);
     await signIn(page);
     return { kind: binary.kind, process: child, browser, page, devtools, sandbox, relay, close };
   } catch (error) {
@@ -138,17 +133,4 @@ export async function evaluate(devtools: CDPSession, code: string): Promise<unkn
 /** The same for code that returns a number. */
 export async function evaluateNumber(devtools: CDPSession, code: string): Promise<number> {
   return Number(await evaluate(devtools, code));
-}
-
-/** The address of Chromium's DevTools endpoint. */
-export function devtoolsAddress(child: ChildProcess): Promise<string> {
-  return new Promise((done, fail) => {
-    let said = '';
-    child.stderr?.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
-      if (address) done(address);
-    });
-    child.once('exit', () => fail(new Error(`it ended at once:\n${said}`)));
-  });
 }

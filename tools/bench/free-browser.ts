@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../lib/browser';
-import { devtoolsAddress } from './desktop';
+import { devtoolsAddress } from '../lib/devtools';
 
 /** Page titles are read this often. */
 const POLL_MS = 200;

@@ -2,7 +2,7 @@
 import { evaluate, evaluateNumber, connect, openDesktop, untilMeasured, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import type { HelperRelay, PingFigures } from './helper-relay';
-import { readLeft } from './left';
+import { grown, readLeft } from './left';
 import { pageClock } from './page-clock';
 
 const TICK_MS = 5_000;
@@ -11,9 +11,6 @@ const TICKS = (HOURS * 3_600_000) / TICK_MS;
 /** Until time-limited data is full, above all the graph's samples: an hour and a little. */
 const WARM_UP_TICKS = (65 * 60_000) / TICK_MS;
 const TICKS_PER_CALL = 60;
-const MEGABYTE = 1_000_000;
-const HEAP_TARGET_MB = 3;
-const NODES_TARGET_PERCENT = 5;
 const SPREAD_MS = 20;
 /** The graph's table of samples, which grows by a row per sweep. */
 const GRAPH = '[data-home] table';
@@ -36,9 +33,7 @@ export async function measureSoak(): Promise<Record<string, Figure>> {
     const missed = TICKS - (relay.pings() - pingsBefore);
     return {
       '8 simulated hours: ticks without a sweep': figure(missed, 'ticks', 0),
-      '8 simulated hours: heap grown': figure((after.heapBytes - before.heapBytes) / MEGABYTE, 'MB', HEAP_TARGET_MB),
-      '8 simulated hours: DOM nodes grown': figure((after.nodes / before.nodes - 1) * 100, '%', NODES_TARGET_PERCENT),
-      '8 simulated hours: listeners more': figure(after.listeners - before.listeners, 'listeners', 0),
+      ...grown('8 simulated hours', before, after),
       '8 simulated hours: timers more': figure(after.timers - before.timers, 'timers', 0),
     };
   } finally {

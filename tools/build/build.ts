@@ -26,13 +26,19 @@ const standin: Target = {
 /** Builds the app when a source is newer than the last build. @throws with the builder's output when it fails */
 export const buildApp = () => buildIfStale(app);
 
+/** Builds the app in any case. @throws with the builder's output when it fails */
+export const buildAppAnew = () => build(app);
+
 /** Builds the stand-in for Electron's binary when it is stale. @throws with the builder's output when it fails */
 export const buildStandin = () => buildIfStale(standin);
 
 async function buildIfStale(target: Target): Promise<void> {
   const built = await modifiedAt(fromRoot(target.result));
   const changed = await Promise.all(target.sources.map((source) => newestIn(fromRoot(source))));
-  if (built > Math.max(...changed)) return;
+  if (built <= Math.max(...changed)) await build(target);
+}
+
+async function build(target: Target): Promise<void> {
   console.log(`Building the ${target.name} ...`);
   const { code, output } = await runTool('vite', target.args);
   if (code !== 0) throw new Error(`The ${target.name} did not build:\n${output}`);

@@ -4,16 +4,13 @@
  */
 
 const DOMAIN = 'electron-standin.test';
+/** A mapped address: its host, and its own scheme. */
+const MAPPED = new RegExp(`https://([a-z0-9.-]+)\\.([a-z][a-z0-9+-]*)\\.${DOMAIN.replace('.', '\\.')}`, 'gi');
 const schemes = new Set<string>();
 
 /** Makes a scheme known, e.g. 'app'. */
 export function registerScheme(scheme: string): void {
   schemes.add(scheme);
-}
-
-/** The registered schemes, e.g. ['app']. */
-export function registeredSchemes(): readonly string[] {
-  return [...schemes];
 }
 
 /** Fetch patterns that catch every request to a registered scheme. */
@@ -38,7 +35,7 @@ export function toHttps(text: string): string {
 /** Takes any text and gives it with every mapped https address back in its own scheme. */
 export function fromHttps(text: string): string {
   if (!text.includes(`.${DOMAIN}`)) return text;
-  return text.replace(/https:\/\/([a-z0-9.-]+)\.([a-z][a-z0-9+-]*)\.electron-standin\.test/gi, '$2://$1');
+  return text.replace(MAPPED, '$2://$1');
 }
 
 /** Takes the value of a response header that holds sources (a content security policy) and maps addresses and bare schemes in it. */

@@ -1,6 +1,7 @@
 /** Arguments of the command line: one that a program does not know ends it at once with a clear sentence, before it does anything. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { whenOutputUnread } from '../../sandbox/unread-output';
+import { messageOf } from './message-of';
 
 /** Exit code for a wrong command line. */
 const EXIT_USAGE = 2;
@@ -13,7 +14,7 @@ export function parseArguments<Config extends ParseArgsConfig>(config: Config): 
   try {
     return parseArgs(config);
   } catch (error) {
-    const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [what = ''] = messageOf(error).split('. ');
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     throw new Error(`${what}. ${known.length === 0 ? 'There are no options.' : `There are ${known.join(', ')}.`}`, {
       cause: error,
@@ -27,7 +28,7 @@ export function readArguments<Config extends ParseArgsConfig>(config: Config): R
   try {
     return parseArguments(config);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     process.exit(EXIT_USAGE);
   }
 }

@@ -2,7 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { APP_ORIGIN, brand } from '../../common/brand';
+import { DEMO_ACCOUNT, DEMO_PASSWORD } from '../../sandbox/seed/accounts';
 import { identityVariables } from '../../sandbox/identity/identity';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox';
 import { ensureBrowser } from './browser';
@@ -25,7 +27,7 @@ const EXAMPLE_DOWNLOADS = ['windows=Setup.exe', 'macos=.dmg', 'linux=.AppImage']
   .join(',');
 
 /** The sandbox's demo account. */
-export const DEMO = { account: 'demo', password: 'demo1234' } as const;
+export const DEMO = { account: DEMO_ACCOUNT, password: DEMO_PASSWORD } as const;
 
 /** Builds what is stale and starts the sandbox with the web platform. */
 export async function setStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
@@ -48,7 +50,7 @@ export async function keptState(): Promise<Partial<SandboxOptions>> {
   mkdirSync(CACHE_FOLDER, { recursive: true });
   const [port, helperPort, webPort, identityPort, gatewayPort] = await Promise.all(PREFERRED_PORTS.map(freePort));
   return {
-    databaseFile: fromRoot('.cache', 'sandbox.sqlite'),
+    databaseFile: join(CACHE_FOLDER, 'sandbox.sqlite'),
     port: port ?? 0,
     helperPort: helperPort ?? 0,
     webPort: webPort ?? 0,

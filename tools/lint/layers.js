@@ -1,5 +1,6 @@
 // The table of rooms (docs/map.md): who may import whom. One lint rule reads it.
 import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { fileOf } from './file-of.js';
 
 /** Packages that views build on. */
 const VIEW_PACKAGES = [
@@ -234,7 +235,7 @@ export const layers = {
     imports: {
       meta: { type: 'problem', schema: [] },
       create(context) {
-        const file = relative(context.cwd, context.filename).split(sep).join('/');
+        const file = fileOf(context);
         const check = (node) => {
           const source = node.source?.value;
           const message = typeof source === 'string' ? judge(file, source, isOfTypes(node)) : null;

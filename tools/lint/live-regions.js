@@ -1,5 +1,6 @@
 // One way to tell screen readers of a change: src/ui/feedback/LiveRegion. A region that is inserted together with its text is announced by few of
 // them, and one without text, such as placeholders with a label, says nothing (src/ui/feedback/Loading has words instead).
+import { fileOf } from './file-of.js';
 
 /** Files with regions of their own, which are there before their text, with reasons. */
 export const OWN_REGIONS = {
@@ -36,7 +37,7 @@ export const liveRegions = {
     one: {
       meta: { type: 'problem', schema: [] },
       create(context) {
-        const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
+        const file = fileOf(context);
         if (!file.startsWith('src/') || file in OWN_REGIONS) return {};
         return {
           JSXAttribute(node) {

@@ -1,5 +1,6 @@
 // One loop: what repeats by a timer is common/async/pace `repeat`, whose phase and jitter keep a million clients apart (promise J10). Found within
 // a file: a timer whose callback leads back to the function that set it, and a delay that is awaited in a loop.
+import { fileOf } from './file-of.js';
 
 /** Files whose own repetition is not the fleet's, or follows a rule of its own, with reasons. */
 export const OWN_LOOPS = {
@@ -59,7 +60,7 @@ export const loops = {
     one: {
       meta: { type: 'problem', schema: [] },
       create(context) {
-        const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
+        const file = fileOf(context);
         if (!ROOMS.some((room) => file.startsWith(room)) || file in OWN_LOOPS) return {};
         /** By function: the names that it uses. */
         const uses = new Map();

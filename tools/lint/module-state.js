@@ -1,5 +1,6 @@
 // State at the level of a module has no owner: it outlives sessions, and no reset reaches it. It belongs into a store, into an object made
 // by `resettable` (src/lib/platform/fresh-state), or into what a function creates and returns.
+import { fileOf } from './file-of.js';
 
 /** Files whose state has the whole module as its owner, with reasons. */
 export const OWN_STATE = {
@@ -59,7 +60,7 @@ export const moduleState = {
     owned: {
       meta: { type: 'problem', schema: [] },
       create(context) {
-        const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
+        const file = fileOf(context);
         if (!ROOMS.some((room) => file.startsWith(room)) || file in OWN_STATE) return {};
         const report = (node) =>
           context.report({

@@ -1,5 +1,6 @@
 // APIs that reach outside of the program, and the rooms that may use them: storage, bridge, network, clock, randomness, timers, navigation
 // (docs/map.md). A name is found in each form: alone, or as a property of window, globalThis or self.
+import { fileOf } from './file-of.js';
 
 /**
  * Each row: its name, the API names, the folders or files that may use them, and a message of its own where the usual one does not fit;
@@ -97,7 +98,7 @@ export const reach = {
     outside: {
       meta: { type: 'problem', schema: [] },
       create(context) {
-        const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
+        const file = fileOf(context);
         const rows = REACHES.filter(({ within, may }) => isAt(file, within) && !isAt(file, may));
         if (rows.length === 0) return {};
         const report = (

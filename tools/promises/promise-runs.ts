@@ -2,7 +2,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { fromRoot, run, type RunResult } from '../lib/run';
+import { fromRoot, run, runTool, type RunResult } from '../lib/run';
+import { playwrightCommand } from '../lib/test-runners';
 import { promiseIdsOf } from './promise-titles';
 
 export interface PromiseResult {
@@ -27,11 +28,12 @@ export interface PromiseSelection {
 
 /** Unit and component tests. */
 export function runVitestPromises({ files, pattern }: PromiseSelection): Promise<PromiseRun> {
-  return withReport((report) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`];
+  const wanted = files.map((file) => `tests/${file}`);
+  return withReport(
     // Only the tests' results count here; a file's own failures are found by the whole suite.
-    return run(process.execPath, [...args, '-t', pattern, ...files.map((file) => `tests/${file}`)]);
-  }, readVitestReport);
+    (report) => runTool('vitest', ['run', '--reporter=json', `--outputFile=${report}`, '-t', pattern, ...wanted]),
+    readVitestReport,
+  );
 }
 
 /**
@@ -44,18 +46,10 @@ export function runPlaywrightPromises(
   env: NodeJS.ProcessEnv,
   needsDisplay: boolean,
 ): Promise<PromiseRun> {
-  const config = `tests/${folder}/playwright.config.ts`;
+  const given = ['--reporter=json', '--grep', pattern, ...files.map((file) => `/tests/${file}`)];
+  const [command, args] = playwrightCommand(`tests/${folder}/playwright.config.ts`, given, needsDisplay);
   return withReport(
-    (report) => {
-      const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--reporter=json'];
-      const wanted = files.map((file) => `/tests/${file}`);
-      const args = [...cli, '--grep', pattern, ...wanted];
-      return run(
-        needsDisplay ? 'xvfb-run' : process.execPath,
-        needsDisplay ? ['-a', process.execPath, ...args] : args,
-        { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-      );
-    },
+    (report) => run(command, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
     (text) => readPlaywrightReport(text, folder),
   );
 }

@@ -1,10 +1,9 @@
 /** Collects the packages of the three systems' runners: from each only its own system's files, with one list of hashes (promise I2). */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { constants, copyFile, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile } from '../../common/contract/update-feed/release';
-import { systemOf } from './sign';
+import { sha512Of, systemOf } from './sign';
 
 /** The folder of each runner's files, as release.yml names its artifact. */
 const RUNNERS: Readonly<Record<string, ReleaseFile['platform']>> = {
@@ -36,16 +35,10 @@ export async function collectRelease(from: string, to: string): Promise<{ list: 
       const isOwn = systemOf(name) === system || (runner === SBOM.runner && name === SBOM.name);
       if (!isOwn || !(await lstat(file)).isFile()) throw new Error(`${runner} may not have packed ${name}`);
       await copyFile(file, path.join(to, name), constants.COPYFILE_EXCL);
-      lines.push(`${await sha512Of(path.join(to, name))}  ${name}\n`);
+      lines.push(`${await sha512Of(path.join(to, name), 'hex')}  ${name}\n`);
     }
   }
   const list = lines.join('');
   await writeFile(path.join(to, HASHES_FILE), list, { flag: 'wx' });
   return { list, listHash: createHash('sha256').update(list).digest('hex') };
-}
-
-async function sha512Of(file: string): Promise<string> {
-  const hash = createHash('sha512');
-  for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer);
-  return hash.digest('hex');
 }

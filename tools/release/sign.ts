@@ -42,8 +42,13 @@ const KINDS_OF_SYSTEM: Readonly<Record<ReleaseFile['platform'], readonly Release
   linux: ['appimage', 'deb'],
 };
 /** electron-builder.yml's artifactName: product, version, system, processor. */
-const RELEASE_NAME = /-(win|mac|linux)-(x64|x86_64|amd64|arm64|aarch64|universal)\.(exe|zip|AppImage|dmg|deb)$/;
-const RELEASE_ENDING = /\.(?:exe|zip|AppImage|dmg|deb)$/;
+const RELEASE_NAME = new RegExp(`-(${oneOf(PLATFORMS)})-(${oneOf(ARCHITECTURES)})\\.(${oneOf(KINDS)})$`);
+const RELEASE_ENDING = new RegExp(`\\.(?:${oneOf(KINDS)})$`);
+
+/** A part of a pattern: any of a table's keys. */
+function oneOf(table: Readonly<Record<string, string>>): string {
+  return Object.keys(table).join('|');
+}
 
 /** Creates an Ed25519 key pair: the private key as PEM, encrypted when there is a passphrase; the public one as in PINGLANE_UPDATE_KEYS. */
 export function newKeyPair(passphrase: string): { privatePem: string; publicKey: string } {
@@ -98,15 +103,21 @@ export function systemOf(name: string): ReleaseFile['platform'] | null {
   return KINDS_OF_SYSTEM[system].includes(kind) ? system : null;
 }
 
+/** The hash of a file's bytes. */
+export async function sha512Of(file: string, form: 'hex' | 'base64'): Promise<string> {
+  const hash = createHash('sha512');
+  for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer);
+  return hash.digest(form);
+}
+
 async function describeFile(folder: string, name: string): Promise<ReleaseFile> {
   const [, , arch = '', ending = ''] = RELEASE_NAME.exec(name) ?? [];
   const kind = KINDS[ending];
   const [system, processor] = [systemOf(name), ARCHITECTURES[arch]];
   if (!kind || !system || !processor) throw new Error(`${name} has no name of a release`);
-  const hash = createHash('sha512');
-  for await (const bytes of createReadStream(path.join(folder, name))) hash.update(bytes as Buffer);
-  const { size } = await stat(path.join(folder, name));
-  return { platform: system, arch: processor, kind, name, size, sha512: hash.digest('base64') };
+  const file = path.join(folder, name);
+  const { size } = await stat(file);
+  return { platform: system, arch: processor, kind, name, size, sha512: await sha512Of(file, 'base64') };
 }
 
 /** Writes manifest and signatures beside the files. @throws when the manifest is too large */

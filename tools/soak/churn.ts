@@ -1,39 +1,27 @@
 /** Two hundred rounds through every page, a dialog, a popover and the drawer, in the running app's window, and what remains of them. */
 import { paths } from '../../src/model/paths';
 import { evaluateNumber, openDesktop, type BenchedApp } from '../bench/desktop';
-import { figure, type Figure } from '../bench/figure';
-import { readLeft, type Left } from '../bench/left';
+import type { Figure } from '../bench/figure';
+import { grown, readLeft } from '../bench/left';
 
 const ROUNDS = 200;
 /** Until every page's chunk, texts and images were loaded once, and the engine has compiled its code. */
 const WARM_UP_ROUNDS = 20;
 const SETTLED_MS = 4_000;
-const MEGABYTE = 1_000_000;
-const HEAP_TARGET_MB = 3;
-const NODES_TARGET_PERCENT = 5;
 const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
 const PAGES = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));
 
-export async function measureChurn(rounds = ROUNDS): Promise<Record<string, Figure>> {
+export async function measureChurn(): Promise<Record<string, Figure>> {
   const benched = await openDesktop();
   try {
     await churn(benched, WARM_UP_ROUNDS);
     const before = await readLeft(benched);
-    await churn(benched, rounds);
+    await churn(benched, ROUNDS);
     const after = await readLeft(benched);
-    return grown(before, after);
+    return grown(`${ROUNDS} rounds of ${PAGES.length} pages, dialog, pop-up and drawer`, before, after);
   } finally {
     await benched.close();
   }
-}
-
-function grown(before: Left, after: Left): Record<string, Figure> {
-  const name = `${ROUNDS} rounds of ${PAGES.length} pages, dialog, pop-up and drawer`;
-  return {
-    [`${name}: heap grown`]: figure((after.heapBytes - before.heapBytes) / MEGABYTE, 'MB', HEAP_TARGET_MB),
-    [`${name}: DOM nodes grown`]: figure((after.nodes / before.nodes - 1) * 100, '%', NODES_TARGET_PERCENT),
-    [`${name}: listeners more`]: figure(after.listeners - before.listeners, 'listeners', 0),
-  };
 }
 
 /** Runs this many rounds and ends on an idle page. @throws when a page does not appear */

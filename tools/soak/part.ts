@@ -1,4 +1,5 @@
 /** Runs one part of the soak: an exception becomes a failed line, so that the other parts are still measured and printed. */
+import { messageOf } from '../lib/message-of';
 import type { SoakLine } from './line';
 
 const REASON_MAX_LENGTH = 120;
@@ -13,7 +14,7 @@ export async function measurePart(name: string, measure: () => Promise<SoakLine[
     return await measure();
   } catch (error) {
     console.error(error);
-    return [failedLine(name, error instanceof Error ? error.message : String(error))];
+    return [failedLine(name, messageOf(error))];
   }
 }
 

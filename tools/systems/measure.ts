@@ -10,10 +10,9 @@ import { median } from '../bench/figure';
 import { connect, signIn } from '../bench/desktop';
 import { judgeFigures, type BudgetColumn, type FigureName } from './lib/budgets';
 import { folderBytes } from './lib/folders';
-import { copyInspectable, launchInspectable } from './lib/inspectable';
+import { copyInspectable, hideWindows, launchInspectable, readMetrics, readSums } from './lib/inspectable';
 import type { Made } from './lib/made';
-import { readProportionalSize, sumMetrics, type ProcessSums } from './lib/process-metrics';
-import { runSystemProgram } from './lib/program';
+import { runSystemProgram, type Pace } from './lib/program';
 import { startPackage } from './lib/running-app';
 import type { SystemStep } from './lib/steps';
 import { withEnvironment, type TestEnvironment } from './lib/environment';
@@ -30,14 +29,13 @@ type Figures = Partial<Record<FigureName, number>>;
 
 await runSystemProgram({
   about: 'Measures the package against its budgets (tools/systems/lib/budgets.ts).',
-  run: (made, doSteps, { folder, isQuick }) =>
+  run: (made, doSteps, { folder, pace }) =>
     withEnvironment(made, async (environment) => {
-      const pace = isQuick ? 'quick' : 'full';
       const figures: Figures = {};
       await doSteps([sizeStep(made, figures), startStep(made, figures, STARTS[pace])]);
       await doSteps(processSteps(made, { environment, figures, pace, copy: path.join(folder, 'inspectable') }));
       await doSteps([
-        budgetStep(figures, made.kind === 'real' ? (process.platform as BudgetColumn) : 'stand-in', isQuick),
+        budgetStep(figures, made.kind === 'real' ? (process.platform as BudgetColumn) : 'stand-in', pace),
       ]);
       writeFileSync(path.join(folder, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
     }),
@@ -87,7 +85,7 @@ function startStep(made: Made, figures: Figures, starts: number): SystemStep {
 interface Measuring {
   readonly environment: TestEnvironment;
   readonly figures: Figures;
-  readonly pace: 'full' | 'quick';
+  readonly pace: Pace;
   readonly copy: string;
 }
 
@@ -115,9 +113,7 @@ function processSteps(made: Made, { environment, figures, pace, copy }: Measurin
     {
       name: 'the same app, its window hidden',
       async run() {
-        await running().evaluate(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows().forEach((window) => window.hide()),
-        );
+        await hideWindows(running());
         await wait(HIDDEN_MS[pace]);
         const [before, begun] = [await readSums(running()), performance.now()];
         await wait(CPU_WINDOW_MS[pace]);
@@ -141,14 +137,9 @@ function processSteps(made: Made, { environment, figures, pace, copy }: Measurin
   ];
 }
 
-async function readSums(app: ElectronApplication): Promise<ProcessSums> {
-  return sumMetrics(await app.evaluate(({ app: main }) => main.getAppMetrics()), readProportionalSize);
-}
-
 /** Kills Chromium's GPU process as a driver's fault does, and waits for the page's next answer and picture. */
 async function killGpu(app: ElectronApplication): Promise<string | { skipped: string }> {
-  const gpu = async () =>
-    (await app.evaluate(({ app: main }) => main.getAppMetrics())).find(({ type }) => type === 'GPU');
+  const gpu = async () => (await readMetrics(app)).find(({ type }) => type === 'GPU');
   const before = await gpu();
   if (before === undefined) return { skipped: 'there is no GPU process on this machine' };
   process.kill(before.pid, 'SIGKILL');
@@ -159,14 +150,14 @@ async function killGpu(app: ElectronApplication): Promise<string | { skipped: st
   return `process ${before.pid} was killed; the page answers and is drawn (${picture.length} bytes)`;
 }
 
-function budgetStep(figures: Figures, column: BudgetColumn, isQuick: boolean): SystemStep {
+function budgetStep(figures: Figures, column: BudgetColumn, pace: Pace): SystemStep {
   return {
     name: 'budgets',
     run() {
       const judged = judgeFigures(figures, column);
       console.table(judged);
       const over = judged.filter(({ verdict }) => verdict === 'over');
-      if (isQuick) return { skipped: 'a quick run measures too little to be judged' };
+      if (pace === 'quick') return { skipped: 'a quick run measures too little to be judged' };
       if (over.length > 0) throw new Error(`more than a tenth over: ${over.map(({ name }) => name).join(', ')}`);
       return `${judged.length} figures within a tenth of theirs`;
     },

@@ -9,6 +9,7 @@ import { IP_LOOKUP_PATH } from '../../sandbox/control-routes';
 import { readArguments } from '../lib/arguments';
 import { buildApp } from '../build/build';
 import { chooseElectron } from '../lib/electron-binary';
+import { messageOf } from '../lib/message-of';
 import { writeSupplyChainPapers } from '../sbom/sbom-papers';
 import { lastingFreePort } from '../lib/stage';
 import { readBakedConfig, type BakedConfig } from '../release/baked-config';
@@ -26,7 +27,7 @@ if (values.help) {
   console.log('  --folder <path>  where to (release/systems); it is emptied first');
 } else {
   await packBoth(path.resolve(values.folder ?? SYSTEMS_FOLDER)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   });
 }

@@ -16,11 +16,10 @@ const THEMES = ['dark', 'light'] as const;
 
 await runSystemProgram({
   about: 'Draws the package in eight languages, two themes and three scale factors.',
-  async run(made, doSteps, { folder, isQuick }) {
+  async run(made, doSteps, { folder, pace }) {
     const pictures = path.join(folder, 'pictures');
     rmSync(pictures, { recursive: true, force: true });
     mkdirSync(pictures);
-    const pace = isQuick ? 'quick' : 'full';
     for (const scale of SCALES[pace])
       await doSteps([scaleStep(made, { scale, pictures, languages: LANGUAGES_OF[pace] })]);
   },

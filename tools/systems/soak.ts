@@ -3,35 +3,28 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
 import { connect, signIn } from '../bench/desktop';
-import { copyInspectable, launchInspectable } from './lib/inspectable';
+import { copyInspectable, hideWindows, launchInspectable, readSums } from './lib/inspectable';
 import type { Made } from './lib/made';
-import { readProportionalSize, sumMetrics, type ProcessSums } from './lib/process-metrics';
-import { runSystemProgram } from './lib/program';
+import type { ProcessSums } from './lib/process-metrics';
+import { runSystemProgram, type Pace } from './lib/program';
 import { growthPercent } from './lib/soak.rules';
 import type { SystemStep } from './lib/steps';
 import { withEnvironment, type TestEnvironment } from './lib/environment';
 
-const PACE = {
+const PACES = {
   full: { settlingMs: 180_000, phaseMs: 60 * 60_000, sampleMs: 60_000 },
   quick: { settlingMs: 1000, phaseMs: 3000, sampleMs: 1000 },
-} as const;
+} as const satisfies Record<Pace, object>;
 /** Memory may end this much above where a phase began. */
 const MOST_GROWTH_PERCENT = 10;
 
 await runSystemProgram({
   about: 'Keeps the connected package running for two hours, shown and hidden.',
-  run: (made, doSteps, { folder, isQuick }) =>
+  run: (made, doSteps, { folder, pace }) =>
     withEnvironment(made, async (environment) => {
       const held: { app?: ElectronApplication } = {};
       try {
-        await doSteps(
-          soakSteps(made, {
-            environment,
-            held,
-            copy: path.join(folder, 'inspectable'),
-            pace: isQuick ? 'quick' : 'full',
-          }),
-        );
+        await doSteps(soakSteps(made, { environment, held, copy: path.join(folder, 'inspectable'), pace }));
       } finally {
         await held.app?.close();
       }
@@ -42,11 +35,11 @@ interface Soak {
   readonly environment: TestEnvironment;
   readonly held: { app?: ElectronApplication };
   readonly copy: string;
-  readonly pace: keyof typeof PACE;
+  readonly pace: Pace;
 }
 
 function soakSteps(made: Made, { environment, held, copy, pace }: Soak): SystemStep[] {
-  const { settlingMs, phaseMs, sampleMs } = PACE[pace];
+  const { settlingMs, phaseMs, sampleMs } = PACES[pace];
   const minutes = Math.round(phaseMs / 6000) / 10;
   const phase = async (): Promise<string> => {
     await wait(settlingMs);
@@ -55,7 +48,7 @@ function soakSteps(made: Made, { environment, held, copy, pace }: Soak): SystemS
       await wait(sampleMs);
       if (!held.app) throw new Error('the app does not run');
       if (environment.sandbox.helper.session() === null) throw new Error(`the connection ended after ${past / 1000} s`);
-      samples.push(sumMetrics(await held.app.evaluate(({ app }) => app.getAppMetrics()), readProportionalSize));
+      samples.push(await readSums(held.app));
     }
     return judge(samples, pace === 'full');
   };
@@ -74,9 +67,7 @@ function soakSteps(made: Made, { environment, held, copy, pace }: Soak): SystemS
     {
       name: `${minutes} minutes hidden`,
       async run() {
-        await held.app?.evaluate(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows().forEach((window) => window.hide()),
-        );
+        if (held.app) await hideWindows(held.app);
         return phase();
       },
     },

@@ -21,7 +21,7 @@ export interface AppProcess {
 
 /** Whether this system says how much memory each process has for itself, and its part of what is shared. */
 export function canReadProcesses(): boolean {
-  return process.platform === 'linux' && parsePss(read('/proc/self/smaps_rollup')) !== null;
+  return process.platform === 'linux' && readPss(process.pid) !== null;
 }
 
 /** The app's processes: its main process and all that come from it. */
@@ -31,13 +31,16 @@ export function readProcesses(root: number): readonly AppProcess[] {
     .map((pid) => parseStat(read(`/proc/${pid}/stat`)))
     .filter((row) => row !== null);
   return treeOf(rows, root).flatMap(({ pid, ticks }: ProcessRow) => {
-    const pss = parsePss(read(`/proc/${pid}/smaps_rollup`));
+    const pss = readPss(pid);
     // One that has ended meanwhile has no memory.
     if (pss === null) return [];
     const kind = pid === root ? 'main' : kindOf(read(`/proc/${pid}/cmdline`));
     return [{ kind, pss, cpuSeconds: ticks / CLOCK_TICKS_PER_SECOND }];
   });
 }
+
+/** The proportional set size of a process in bytes; null on another system, and for a process that may not be looked into. */
+export const readPss = (pid: number) => parsePss(read(`/proc/${pid}/smaps_rollup`));
 
 /** Seconds of CPU so far of one process, read from Linux's /proc; NaN where that is not there. */
 export function ownSeconds(pid = 0): number {

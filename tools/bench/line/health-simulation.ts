@@ -21,6 +21,11 @@ function measure(record: LineRecord, random: () => number, roundTripMs: number |
   return afterSweep(record, at, roundTripMs);
 }
 
+/** A probe's answer on a line with 5 % of random loss. */
+function lossyRoundTrip(random: () => number): number | null {
+  return random() < LOSS_SHARE ? null : BASE_MS + RANGE_MS * random();
+}
+
 /** How often the health of a line with 5 % of random loss changes in so many hours. */
 export function changesUnderLoss(hours: number): number {
   const random = seededRandom(SEED);
@@ -28,7 +33,7 @@ export function changesUnderLoss(hours: number): number {
   let changes = 0;
   for (let sweep = 0; sweep < hours * SWEEPS_AN_HOUR; sweep += 1) {
     const { health } = record.line;
-    record = measure(record, random, random() < LOSS_SHARE ? null : BASE_MS + RANGE_MS * random());
+    record = measure(record, random, lossyRoundTrip(random));
     if (record.line.health !== health) changes += 1;
   }
   return changes;
@@ -41,8 +46,7 @@ export function sweepsUntilSilent(): number {
   for (let line = 0; line < LINES_LIMIT; line += 1) {
     let record = newLine(0);
     const before = Math.floor(random() * SWEEPS_BEFORE_CUT);
-    for (let sweep = 0; sweep < before; sweep += 1)
-      record = measure(record, random, random() < LOSS_SHARE ? null : BASE_MS + RANGE_MS * random());
+    for (let sweep = 0; sweep < before; sweep += 1) record = measure(record, random, lossyRoundTrip(random));
     let needed = 0;
     while (record.line.health !== 'silent' && needed < SWEEPS_AFTER_CUT) {
       record = measure(record, random, null);

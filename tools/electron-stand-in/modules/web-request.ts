@@ -1,4 +1,5 @@
 /** Electron's `session.webRequest`: the app's hooks on every request of its pages. */
+
 /** The hooks that are offered. */
 export type HookName = 'onBeforeRequest' | 'onBeforeSendHeaders' | 'onHeadersReceived';
 

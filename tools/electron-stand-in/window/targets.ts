@@ -1,5 +1,6 @@
 /** Opens pages in Chromium and keeps watch over them; a window that a page got open by itself is closed and its wish passed on. */
 import type { Browser } from '../chromium/browser';
+import { BLANK_PREFIX } from '../blank-address';
 import { browserStarted } from '../chromium/current';
 import type { Connection, Session } from '../chromium/connection';
 
@@ -23,8 +24,6 @@ export interface Target {
   readonly session: Session;
 }
 
-/** Addresses of windows that show nothing yet. */
-const BLANK_PREFIX = 'data:text/html,standin-blank-';
 const APP_WINDOW_TIMEOUT_MS = 3000;
 
 const arrived = new Map<string, Target>();

@@ -9,6 +9,7 @@ import { run } from '../../lib/run';
 import { FUSE_SENTINEL, FUSES } from '../../release/fuses';
 import { copyFolder, inCopy } from './folders';
 import type { Made } from './made';
+import { readProportionalSize, sumMetrics, type ProcessSums } from './process-metrics';
 import { packageEnvironment, packageSwitches } from './trust';
 
 const DEBUGGER_FUSE = FUSES.findIndex(({ name }) => name === 'nodeCliInspect');
@@ -39,6 +40,17 @@ export async function launchInspectable(program: string, made: Made, profile: st
     colorScheme: null,
   });
 }
+
+/** Electron's figures of each process. */
+export const readMetrics = (app: ElectronApplication) => app.evaluate(({ app: main }) => main.getAppMetrics());
+
+/** Their sums. */
+export async function readSums(app: ElectronApplication): Promise<ProcessSums> {
+  return sumMetrics(await readMetrics(app), readProportionalSize);
+}
+
+export const hideWindows = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
 
 const appOf = ({ resources }: Made['older']) => path.resolve(resources, '..', '..');
 

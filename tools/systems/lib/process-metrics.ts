@@ -1,6 +1,6 @@
 /** Sums of Electron's `app.getAppMetrics()`: what the app takes from the machine, in all of its processes. */
-import { readFileSync } from 'node:fs';
 import type { ProcessMetric } from 'electron';
+import { readPss } from '../../bench/light/processes';
 
 /** What is read of each process. */
 type Metric = Pick<ProcessMetric, 'pid' | 'type' | 'memory' | 'cpu'>;
@@ -16,6 +16,7 @@ export interface ProcessSums {
 
 const MAIN = 'Browser';
 const PAGE = 'Tab';
+const BYTES_PER_KILOBYTE = 1024;
 const KILOBYTES_PER_MEGABYTE = 1024;
 
 /**
@@ -37,10 +38,6 @@ export function sumMetrics(metrics: readonly Metric[], readShare: (pid: number) 
 
 /** A process's proportional set size on Linux, in kilobytes; null on another system, and for a process that may not be looked into. */
 export function readProportionalSize(pid: number): number | null {
-  try {
-    const found = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-    return found === undefined ? null : Number(found);
-  } catch {
-    return null;
-  }
+  const bytes = readPss(pid);
+  return bytes === null ? null : bytes / BYTES_PER_KILOBYTE;
 }

@@ -1,6 +1,7 @@
 /** What the programs of this folder share: `--help`, `--folder`, the packages that they work on, and their exit code. */
 import path from 'node:path';
 import { readArguments } from '../../lib/arguments';
+import { messageOf } from '../../lib/message-of';
 import { openDisplay } from './display';
 import { readMade, SYSTEMS_FOLDER, type Made } from './made';
 import { runSystemSteps, systemName, type SystemStep } from './steps';
@@ -15,9 +16,11 @@ export interface SystemProgram {
 interface SystemOptions {
   /** Where the packages are, and what the program makes. */
   readonly folder: string;
-  /** Fewer rounds and shorter waits: the steps are tried, their figures are not judged. */
-  readonly isQuick: boolean;
+  readonly pace: Pace;
 }
+
+/** 'quick': fewer rounds and shorter waits; the steps are tried, their figures are not judged. */
+export type Pace = 'full' | 'quick';
 
 type DoSteps = (steps: readonly SystemStep[]) => Promise<boolean>;
 
@@ -45,10 +48,10 @@ export async function runSystemProgram({ about, run }: SystemProgram): Promise<v
       skipped += counts.skipped;
       return counts.failed === 0;
     };
-    await run(made, doSteps, { folder, isQuick: values.quick ?? false });
+    await run(made, doSteps, { folder, pace: values.quick ? 'quick' : 'full' });
   } catch (error) {
     failed += 1;
-    console.error(`FAILED   ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`FAILED   ${messageOf(error)}`);
   } finally {
     closeDisplay();
   }

@@ -1,11 +1,11 @@
 /** The packaged app as a person has it, driven over Chromium's remote debugging: its fuses refuse every debugger of the main process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { connectToPage } from '../../lib/devtools';
 import type { Made } from './made';
 import { packageEnvironment, packageSwitches } from './trust';
 
-const START_LIMIT_MS = 60_000;
 const STEP_LIMIT_MS = 30_000;
 
 export interface RunningApp {
@@ -46,10 +46,7 @@ export async function startPackage(
     await ended;
   };
   try {
-    const browser = await chromium.connectOverCDP(await devtoolsAddress(child), { noDefaults: true });
-    const [context] = browser.contexts();
-    if (!context) throw new Error('the app has no window');
-    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+    const { browser, page } = await connectToPage(child);
     page.setDefaultTimeout(STEP_LIMIT_MS);
     const quit = async () => {
       // The answer may not arrive any more.
@@ -63,26 +60,4 @@ export async function startPackage(
     await kill();
     throw error;
   }
-}
-
-/** The address of Chromium's DevTools endpoint, which it prints. */
-function devtoolsAddress(child: ChildProcess): Promise<string> {
-  return new Promise((done, fail) => {
-    let said = '';
-    const limit = setTimeout(
-      () => fail(new Error(`no window after ${START_LIMIT_MS / 1000} s:\n${said}`)),
-      START_LIMIT_MS,
-    );
-    const read = (bytes: Buffer) => {
-      said += bytes.toString();
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
-      if (address === undefined) return;
-      clearTimeout(limit);
-      done(address);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('error', (error) => fail(error));
-    child.once('exit', (code) => fail(new Error(`the app ended at once with ${code ?? 'a signal'}:\n${said}`)));
-  });
 }

@@ -1,4 +1,5 @@
 /** The steps of a program that tries the packages on a real system: each prints one line, and the first that fails ends its list. */
+import { messageOf } from '../../lib/message-of';
 
 export interface SystemStep {
   readonly name: string;
@@ -59,7 +60,7 @@ async function attempt(run: SystemStep['run']): Promise<StepResult> {
     const result = await run();
     return typeof result === 'string' ? { seen: result } : result;
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: messageOf(error) };
   }
 }
 
