@@ -10,6 +10,7 @@ import { Button } from '../ui/controls/buttons/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { recoverFocus } from '../ui/layout/hand-focus-over';
 import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
+import { LazyPart } from './LazyPart';
 import styles from './PageBoundary.module.css';
 
 const copyReport = lazyChunk(async () => (await import('../features/repair/CopyReport')).CopyReport);
@@ -43,11 +44,9 @@ function PageFailure({ isMissing, retry }: BoundaryFailure) {
             {/* Without a network a reload would lose the whole app. */}
             <Button onClick={() => (pageNetwork.isOnline() ? reloadPage() : retry())}>{t('common.tryAgain')}</Button>
             {!isMissing && (
-              <ErrorBoundary where="copy report">
-                <Suspense fallback={null}>
-                  <copyReport.Component />
-                </Suspense>
-              </ErrorBoundary>
+              <LazyPart where="copy report">
+                <copyReport.Component />
+              </LazyPart>
             )}
           </div>
         }

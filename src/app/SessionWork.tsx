@@ -2,7 +2,7 @@
  * Runs the bootstrap and starts and stops the session's loops (docs/product.md sections 4 and 9). Hosts the gamepad's part and, on the desktop,
  * the questions of links and signing out; loaded beside the first page, so that the first paint does not wait for the provider's client.
  */
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bootstrapSession } from '../core/bootstrap/bootstrap-session';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
@@ -25,7 +25,7 @@ import { report } from '../lib/platform/error-reporting';
 import { onStoredChange, readStored } from '../lib/platform/storage';
 import { paths } from '../model/paths';
 import { useSession } from '../core/session/session.store';
-import { ErrorBoundary } from './ErrorBoundary';
+import { LazyPart } from './LazyPart';
 
 const controllerHost = lazyChunk<ControllerProps>(async () => (await import('./hosts/ControllerHost')).ControllerHost);
 const signOutHost = lazyChunk(async () => (await import('./desktop-chunk')).SignOutHost);
@@ -96,19 +96,15 @@ export function SessionWork({ menuPages = [] }: SessionWorkProps) {
 
   return (
     <>
-      <ErrorBoundary where="controller">
-        <Suspense fallback={null}>
-          <controllerHost.Component pages={menuPages} />
-        </Suspense>
-      </ErrorBoundary>
+      <LazyPart where="controller">
+        <controllerHost.Component pages={menuPages} />
+      </LazyPart>
       {isDesktop() ? (
         // A boundary of its own: the session's work must neither wait for the chunk of links and questions nor fail with it.
-        <ErrorBoundary where="links">
-          <Suspense fallback={null}>
-            <linkHost.Component />
-            <signOutHost.Component />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart where="links">
+          <linkHost.Component />
+          <signOutHost.Component />
+        </LazyPart>
       ) : null}
     </>
   );

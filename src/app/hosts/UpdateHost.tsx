@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { newVersion } from '../../core/updates/update.rules';
 import { watchUpdates } from '../../core/updates/watch-updates';
-import { isDesktop } from '../../lib/platform/desktop';
 import { useUpdates } from '../../core/updates/updates.store';
 import { lazyChunkWithTexts, useChunks } from '../../lib/chunks/lazy-chunk';
 
@@ -11,6 +10,6 @@ const updateNotice = lazyChunkWithTexts(async () => (await import('../../feature
 export function UpdateHost() {
   const hasNewVersion = useUpdates(({ update }) => newVersion(update) !== null);
   const state = useChunks(hasNewVersion, [updateNotice], 'updates');
-  useEffect(() => (isDesktop() ? watchUpdates() : undefined), []);
+  useEffect(watchUpdates, []);
   return state === 'loaded' ? <updateNotice.Component /> : null;
 }

@@ -63,12 +63,8 @@ export function boxOf(element: Element): Box {
 
 function canFocus(element: HTMLElement): boolean {
   const isOff = element.matches(`:disabled, [type="hidden"], [type="file"], ${GLOBAL_SEARCH}`);
-  if (
-    isOff ||
-    (element.tabIndex < 0 && !element.matches(CHOICE)) ||
-    element.closest('[inert], [aria-hidden="true"]') !== null
-  )
-    return false;
+  const isCovered = element.closest('[inert], [aria-hidden="true"]') !== null;
+  if (isOff || isCovered || (element.tabIndex < 0 && !element.matches(CHOICE))) return false;
   const { left, right, top, bottom } = boxOf(element);
   return right - left >= SEEN_PX && bottom - top >= SEEN_PX && isSeen(element);
 }

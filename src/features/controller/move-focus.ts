@@ -26,7 +26,7 @@ export async function moveFocus(direction: Direction, isRepeat: boolean): Promis
     await Promise.resolve();
     if (isRepeat || placeInside(owner) !== before) return;
   }
-  leave(document.activeElement, direction);
+  leave(direction);
 }
 
 /** Focuses the element with its ring, and scrolls it into view. */
@@ -62,13 +62,10 @@ function placeInside(owner: Element): string {
   return [shown, value, index, owner.scrollTop].join('|');
 }
 
-function leave(active: Element | null, direction: Direction): void {
+function leave(direction: Direction): void {
+  const { activeElement: active } = document;
+  if (findLostFocus() || !active) return;
   const scope = topLayer() ?? document.body;
-  if (!active || active === document.body || !scope.contains(active)) {
-    const first = firstPlace(scope);
-    if (first) focusPlace(first.element);
-    return;
-  }
   const places = placesIn(scope, active).filter(({ element }) => element !== active);
   const box = boxOf(active);
   const isAround = places.some(({ element }) => active.contains(element));

@@ -22,23 +22,21 @@ const MIDDLE = 0.1;
  */
 export function nextPlace(from: Box, places: readonly Box[], direction: Direction): number | null {
   const start = turn(from, direction);
-  let best: number | null = null;
-  let least = Infinity;
-  for (const [index, place] of places.entries()) {
-    const distance = distanceTo(start, turn(place, direction));
-    if (distance < least) [best, least] = [index, distance];
-  }
-  return best;
+  return indexOfLeast(places.map((place) => distanceTo(start, turn(place, direction))));
 }
 
 /** The index of the place whose middle is nearest; null when there is none. */
 export function nearestPlace(from: Box, places: readonly Box[]): number | null {
+  return indexOfLeast(
+    places.map((place) => Math.hypot(middle(place, 'x') - middle(from, 'x'), middle(place, 'y') - middle(from, 'y'))),
+  );
+}
+
+/** The index of the shortest distance, of equal ones the first; null when all are infinite. */
+function indexOfLeast(distances: readonly number[]): number | null {
   let best: number | null = null;
   let least = Infinity;
-  for (const [index, place] of places.entries()) {
-    const distance = Math.hypot(middle(place, 'x') - middle(from, 'x'), middle(place, 'y') - middle(from, 'y'));
-    if (distance < least) [best, least] = [index, distance];
-  }
+  for (const [index, distance] of distances.entries()) if (distance < least) [best, least] = [index, distance];
   return best;
 }
 

@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/controls/fields/SearchField';
 import { Tag } from '../../ui/feedback/Tag';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { List } from './List';
-import { PartFailure, PartLoading } from './PartState';
+import { PartState } from './PartState';
 import { Row } from './Row';
 import { useCover } from '../../ui/privacy/privacy';
 
@@ -27,24 +27,24 @@ const SKELETON_ROWS = 3;
 
 export function GiftItemsCard() {
   const { t } = useTranslation();
-  const { data: items, failure } = useGifts();
+  const { data, failure } = useGifts();
   const count = useGifts(giftCountOf);
   return (
     <TitledCard
       title={t('wallet.items')}
       aside={count !== null && <CountBadge count={count} label={t('shell.giftItems', { count })} />}
     >
-      {failure && (
-        <PartFailure
-          failure={failure}
-          title={t('wallet.itemsFailed')}
-          icon={<Gift size={16} />}
-          retry={loadGiftItems}
-          isOld={items !== null}
-        />
-      )}
-      {items === null && !failure && <PartLoading label={t('wallet.itemsLoading')} rows={SKELETON_ROWS} />}
-      {items !== null && <Items items={items} />}
+      <PartState
+        data={data}
+        failure={failure}
+        failedTitle={t('wallet.itemsFailed')}
+        icon={<Gift size={16} />}
+        retry={loadGiftItems}
+        loadingLabel={t('wallet.itemsLoading')}
+        rows={SKELETON_ROWS}
+      >
+        {(items) => <Items items={items} />}
+      </PartState>
     </TitledCard>
   );
 }

@@ -1,4 +1,4 @@
-/** The state of a wallet part that is loading or failed: alone, or above older data (promise E1). */
+/** The content of a wallet's card in each state: loading, failed, shown, or shown with a failure above it (promise E1). */
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +14,34 @@ import styles from './PartState.module.css';
 interface PartFailureProps {
   readonly failure: Failure;
   /** What could not be loaded, as a sentence. */
-  readonly title: string;
+  readonly failedTitle: string;
   readonly icon: ReactNode;
   readonly retry: () => Promise<void>;
   /** Whether older data is shown below it. */
   readonly isOld: boolean;
 }
 
-export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureProps) {
+interface PartStateProps<T> extends Omit<PartFailureProps, 'failure' | 'isOld'> {
+  readonly data: T | null;
+  readonly failure: Failure | null;
+  readonly loadingLabel: string;
+  /** The number of rows shown while it is loading. */
+  readonly rows: number;
+  /** Renders what is loaded. */
+  readonly children: (data: T) => ReactNode;
+}
+
+export function PartState<T>({ data, failure, loadingLabel, rows, children, ...failed }: PartStateProps<T>) {
+  return (
+    <>
+      {failure && <PartFailure {...failed} failure={failure} isOld={data !== null} />}
+      {data === null && !failure && <PartLoading label={loadingLabel} rows={rows} />}
+      {data !== null && children(data)}
+    </>
+  );
+}
+
+function PartFailure({ failure, failedTitle, icon, retry, isOld }: PartFailureProps) {
   const { t } = useTranslation();
   const codedFailureText = useCodedFailureText();
   const text = codedFailureText(failure);
@@ -33,7 +53,7 @@ export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureP
   if (isOld) {
     return (
       <Alert tone="amber" detail={text} action={again}>
-        {title}
+        {failedTitle}
       </Alert>
     );
   }
@@ -41,7 +61,7 @@ export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureP
     <EmptyState
       icon={isOffline(failure) ? <WifiOff size={16} /> : icon}
       tone="red"
-      title={title}
+      title={failedTitle}
       text={text}
       action={again}
     />
@@ -49,7 +69,7 @@ export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureP
 }
 
 /** Rows with their final size. */
-export function PartLoading({ label, rows }: { readonly label: string; readonly rows: number }) {
+function PartLoading({ label, rows }: { readonly label: string; readonly rows: number }) {
   return (
     <Loading className={styles.loading} label={label}>
       {Array.from({ length: rows }, (_, row) => (

@@ -11,14 +11,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Tag, type Tone } from '../../ui/feedback/Tag';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { List } from './List';
-import { PartFailure, PartLoading } from './PartState';
+import { PartState } from './PartState';
 import { Row } from './Row';
 import { useWalletTexts } from './use-wallet-texts';
 import { useCover } from '../../ui/privacy/privacy';
 
 const SHOWN_FIRST = 4;
 const SKELETON_ROWS = 3;
-const REFRESH_INTERVAL_MS = 60_000;
 
 type OwnState = Exclude<VoucherState, 'exchange'>;
 const STATES = {
@@ -31,27 +30,27 @@ const STATES = {
 
 export function VouchersCard() {
   const { t } = useTranslation();
-  const { data: vouchers, failure } = useWallet();
+  const { data, failure } = useWallet();
   return (
     <TitledCard title={t('wallet.vouchers')}>
-      {failure && (
-        <PartFailure
-          failure={failure}
-          title={t('wallet.vouchersFailed')}
-          icon={<TicketPercent size={16} />}
-          retry={loadVouchers}
-          isOld={vouchers !== null}
-        />
-      )}
-      {vouchers === null && !failure && <PartLoading label={t('wallet.vouchersLoading')} rows={SKELETON_ROWS} />}
-      {vouchers !== null && <Vouchers vouchers={vouchers} />}
+      <PartState
+        data={data}
+        failure={failure}
+        failedTitle={t('wallet.vouchersFailed')}
+        icon={<TicketPercent size={16} />}
+        retry={loadVouchers}
+        loadingLabel={t('wallet.vouchersLoading')}
+        rows={SKELETON_ROWS}
+      >
+        {(vouchers) => <Vouchers vouchers={vouchers} />}
+      </PartState>
     </TitledCard>
   );
 }
 
 function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
-  const now = useServerNow(vouchers, REFRESH_INTERVAL_MS);
+  const now = useServerNow(vouchers);
   const own = ownVouchers(vouchers, now);
   if (own.length === 0) {
     return (

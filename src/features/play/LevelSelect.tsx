@@ -1,17 +1,10 @@
 /** The ping levels of one game, as in the profile; own values are typed there. */
 import { useTranslation } from 'react-i18next';
+import { PING_PRESET_KEYS } from '../../lib/i18n/ping-preset-keys';
 import type { Game } from '../../../common/contract/provider/game';
-import { PING_PRESETS, type PingPreset } from '../../model/ping/ping-level.rules';
+import { PING_PRESETS } from '../../model/ping/ping-level.rules';
 import { chooseGameScale, removeGameScale, usePingScales } from '../../core/games/ping-scale.store';
 import { Select } from '../../ui/controls/select/Select';
-
-const TITLES = {
-  default: 'profile.levelsDefault',
-  shooter: 'profile.levelsShooter',
-  racing: 'profile.levelsRacing',
-  moba: 'profile.levelsMoba',
-  mmo: 'profile.levelsMmo',
-} as const satisfies Record<PingPreset, string>;
 
 export function LevelSelect({ game: { id: gameId, name } }: { readonly game: Game }) {
   const { t } = useTranslation();
@@ -24,7 +17,7 @@ export function LevelSelect({ game: { id: gameId, name } }: { readonly game: Gam
       align="end"
       options={[
         { value: 'same', title: t('profile.levelsSame') },
-        ...PING_PRESETS.map((preset) => ({ value: preset, title: t(TITLES[preset]) })),
+        ...PING_PRESETS.map((preset) => ({ value: preset, title: t(PING_PRESET_KEYS[preset]) })),
         ...(isOwn ? [{ value: 'own' as const, title: t('profile.levelsOwn') }] : []),
       ]}
       onChange={(chosen) => {

@@ -16,14 +16,13 @@ import primitives from '../../ui/layout/primitives.module.css';
 import tones from '../../ui/layout/tones.module.css';
 import styles from './ServiceCard.module.css';
 
-const REFRESH_INTERVAL_MS = 60_000;
 /** From this number on the days are few: that of the first expiry warning (docs/product.md section 18). */
 const FEW_DAYS = 7;
 
 export function ServiceCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { date, money } = useFormat();
-  const now = useServerNow(user, REFRESH_INTERVAL_MS);
+  const now = useServerNow(user);
   const { subscription, registeredAt } = user;
   const days = remainingDays(user.expiresAt, now);
   const endsAt = serviceEnd(user);

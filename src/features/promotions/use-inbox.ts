@@ -14,8 +14,6 @@ export interface InboxEntry {
   readonly isWaiting: boolean;
 }
 
-const REFRESH_INTERVAL_MS = 60_000;
-
 interface InboxState {
   readonly entries: readonly InboxEntry[];
   /** Whether match mode has held notices back, which are listed once it is off. */
@@ -32,7 +30,7 @@ export function useInbox(): InboxState {
   const list = usePromotionList(listedPromotions);
   const promotions = usePromotions();
   const session = useSession();
-  const now = useServerNow(session.user, REFRESH_INTERVAL_MS);
+  const now = useServerNow(session.user);
   const waiting = inboxEntries(list, promotions, session, now);
   const waitingIds = new Set(waiting.map(idOf));
   const kept = keptPromotions(list, promotions.showings, now);

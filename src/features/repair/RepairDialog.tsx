@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { brand } from '../../../common/brand';
+import type { Connection } from '../../model/connection';
 import type { Failure } from '../../model/failure';
 import { reportPath } from '../../model/support-questions';
 import { useConnection } from '../../core/connection/connection.store';
@@ -85,20 +86,23 @@ interface Opening {
   readonly begin: () => void;
 }
 
-/** The connection as it was when the dialog was opened. */
+/** What the connection was when the dialog was opened last. */
 function useOpening(isOpen: boolean): Opening {
   const [opened, setOpened] = useState<{ readonly isOpen: boolean } & Omit<Opening, 'begin'>>({
     isOpen: false,
     cause: null,
     isAsking: false,
   });
-  if (opened.isOpen !== isOpen) {
-    const { connection } = useConnection.getState();
-    const isAsking = isOpen ? connection.state === 'connected' : opened.isAsking;
-    const cause = !isOpen ? opened.cause : connection.state === 'failed' ? connection.failure : null;
-    setOpened({ isOpen, cause, isAsking });
-  }
+  if (opened.isOpen !== isOpen)
+    setOpened({ ...opened, isOpen, ...(isOpen && openingAt(useConnection.getState().connection)) });
   return { ...opened, begin: () => setOpened({ ...opened, isAsking: false }) };
+}
+
+function openingAt(connection: Connection): Omit<Opening, 'begin'> {
+  return {
+    cause: connection.state === 'failed' ? connection.failure : null,
+    isAsking: connection.state === 'connected',
+  };
 }
 
 /** The next steps when nothing has helped: the report, then support. Signed out the report is copied, as its page needs a session. */

@@ -17,7 +17,6 @@ import { classNames } from '../../ui/layout/class-names';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './ChooseVoucher.module.css';
 
-const REFRESH_INTERVAL_MS = 60_000;
 /** Used until a row is measured. */
 const ROW_HEIGHT = 57;
 
@@ -25,7 +24,7 @@ export function ChooseVoucher() {
   const { t } = useTranslation();
   const texts = useVoucherTexts();
   const vouchers = useWallet(({ data }) => data);
-  const now = useServerNow(vouchers, REFRESH_INTERVAL_MS);
+  const now = useServerNow(vouchers);
   const { shown, showMore } = useShowMore(usableVouchers(vouchers ?? [], now));
   if (shown.length === 0) {
     return (

@@ -20,6 +20,15 @@ import styles from './InviteCard.module.css';
 
 export function InviteCard() {
   const { t } = useTranslation();
+  return (
+    <TitledCard title={t('friends.inviteTitle')}>
+      <Content />
+    </TitledCard>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
   const failureText = useFailureText();
   const codedFailureText = useCodedFailureText();
   const { asOf } = useFormat();
@@ -29,32 +38,21 @@ export function InviteCard() {
       {t('common.tryAgain')}
     </Button>
   );
-  if (isUnsupported(failure)) {
+  if (isUnsupported(failure)) return <p className={styles.text}>{t('friends.inviteAbsent')}</p>;
+  if (!referral && failure) {
     return (
-      <TitledCard title={t('friends.inviteTitle')}>
-        <p className={styles.text}>{t('friends.inviteAbsent')}</p>
-      </TitledCard>
+      <EmptyState
+        icon={<WifiOff size={16} />}
+        tone="red"
+        title={t('friends.inviteFailed')}
+        text={codedFailureText(failure)}
+        action={retry}
+      />
     );
   }
-  if (!referral) {
-    return (
-      <TitledCard title={t('friends.inviteTitle')}>
-        {failure ? (
-          <EmptyState
-            icon={<WifiOff size={16} />}
-            tone="red"
-            title={t('friends.inviteFailed')}
-            text={codedFailureText(failure)}
-            action={retry}
-          />
-        ) : (
-          <InviteSkeleton />
-        )}
-      </TitledCard>
-    );
-  }
+  if (!referral) return <InviteSkeleton />;
   return (
-    <TitledCard title={t('friends.inviteTitle')}>
+    <>
       {failure && (
         <Alert
           tone="amber"
@@ -67,7 +65,7 @@ export function InviteCard() {
       <Earning referral={referral} />
       <InviteOptions code={referral.code} link={referral.link} />
       <Figures referral={referral} />
-    </TitledCard>
+    </>
   );
 }
 

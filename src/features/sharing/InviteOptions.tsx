@@ -60,7 +60,7 @@ export function InviteOptions({ code, link }: InviteOptionsProps) {
   );
 }
 
-interface ValueProps {
+interface PrivateValueProps {
   readonly name: string;
   readonly value: string;
   readonly isCode?: boolean;
@@ -69,7 +69,7 @@ interface ValueProps {
   readonly note?: string | undefined;
 }
 
-function PrivateValue({ name, value, isCode = false, copyLabel, onCopy, note }: ValueProps) {
+function PrivateValue({ name, value, isCode = false, copyLabel, onCopy, note }: PrivateValueProps) {
   const cover = useCover();
   return (
     <div className={primitives.labelled}>

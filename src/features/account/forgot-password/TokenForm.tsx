@@ -16,11 +16,10 @@ interface TokenFormProps {
   readonly submitLabel: string;
   /** The initial problem, for instance with the token of the opened link. */
   readonly problem: FieldRefusal | null;
-  readonly autoFocus?: boolean;
   readonly submit: (token: string) => Promise<Failure | null>;
 }
 
-export function TokenForm({ submitLabel, problem, autoFocus = true, submit }: TokenFormProps) {
+export function TokenForm({ submitLabel, problem, submit }: TokenFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { ref, handlers, problems, isBusy, failure, retry } = useRequestForm({
@@ -39,7 +38,7 @@ export function TokenForm({ submitLabel, problem, autoFocus = true, submit }: To
         size="large"
         label={t('auth.token')}
         icon={<Link2 size={18} />}
-        autoFocus={autoFocus}
+        autoFocus
         autoComplete="off"
         {...codeField}
         keepsNoteLine

@@ -6,8 +6,6 @@ import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { isAddingTime } from './adding-time';
 
-const REFRESH_INTERVAL_MS = 60_000;
-
 export interface Offer {
   readonly now: number;
   /** ISO 3166-1 alpha-2 in capitals; '' when unknown. */
@@ -22,7 +20,7 @@ export interface Offer {
 
 export function useOffer(): Offer {
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
-  const now = useServerNow(expiresAt, REFRESH_INTERVAL_MS);
+  const now = useServerNow(expiresAt);
   const currency = useCurrency();
   const option = usePaymentMethods(optionOf);
   const country = usePaymentCountry();

@@ -16,14 +16,12 @@ import { useOrderTexts } from '../orders/use-order-texts';
 import styles from './PaymentPart.module.css';
 import { renewalText } from './renewal.rules';
 
-const REFRESH_INTERVAL_MS = 60_000;
-
 export function PaymentTerms({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money, date } = useFormat();
   const { item, amount } = useOrderTexts(order);
   const user = useSession((session) => session.user);
-  const now = useServerNow(order, REFRESH_INTERVAL_MS);
+  const now = useServerNow(order);
   const toPay = amountToPay(order);
   if (toPay === null) return null;
   const { extendedDays, renewal } = order;

@@ -7,7 +7,7 @@ import { usePoints } from './points.store';
 import { useWallet } from '../../../core/vouchers/wallet.store';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import { Offers } from '../Offers';
-import { PartFailure, PartLoading } from '../PartState';
+import { PartState } from '../PartState';
 import { PointHistory } from './PointHistory';
 import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
@@ -21,23 +21,23 @@ export function PointsCard() {
   const { data, failure } = usePoints();
   return (
     <TitledCard title={t('wallet.points')}>
-      {failure && (
-        <PartFailure
-          failure={failure}
-          title={t('wallet.pointsFailed')}
-          icon={<Coins size={16} />}
-          retry={loadPoints}
-          isOld={data !== null}
-        />
-      )}
-      {data === null && !failure && <PartLoading label={t('wallet.pointsLoading')} rows={SKELETON_ROWS} />}
-      {data !== null && (
-        <>
-          <Balance balance={data.balance} />
-          <Offers />
-          {data.history && <PointHistory balance={data.historyBalance} history={data.history} />}
-        </>
-      )}
+      <PartState
+        data={data}
+        failure={failure}
+        failedTitle={t('wallet.pointsFailed')}
+        icon={<Coins size={16} />}
+        retry={loadPoints}
+        loadingLabel={t('wallet.pointsLoading')}
+        rows={SKELETON_ROWS}
+      >
+        {({ balance, history, historyBalance }) => (
+          <>
+            <Balance balance={balance} />
+            <Offers />
+            {history && <PointHistory balance={historyBalance} history={history} />}
+          </>
+        )}
+      </PartState>
     </TitledCard>
   );
 }

@@ -47,7 +47,7 @@ interface ColumnProps {
   readonly title: string;
   /** What the column's figure is. */
   readonly hint?: string;
-  readonly className?: string | undefined;
+  readonly className: string | undefined;
 }
 
 /** With the keyboard the order is chosen in the select above the list, so these buttons are no tab stops. */

@@ -12,14 +12,11 @@ import { NameForm } from './NameForm';
 import styles from './NameLine.module.css';
 import { useCover } from '../../../ui/privacy/privacy';
 
-/** The tag counts days: updating once a minute is enough. */
-const REFRESH_INTERVAL_MS = 60_000;
-
 export function NameLine({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const cover = useCover();
   const tagOf = useMembershipTag();
-  const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
+  const tag = tagOf(membership(user, useServerNow(user)));
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,7 @@
 /** The ping levels of all games or of one: a preset, or own values in two fields, which apply as soon as both are valid. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PING_PRESET_KEYS } from '../../../lib/i18n/ping-preset-keys';
 import { plainCharacters } from '../../../../common/plain-characters';
 import {
   OWN_BOUND_MAX_MS,
@@ -32,14 +33,6 @@ interface ScaleEntryProps {
   readonly onRemove?: () => void;
 }
 
-const PRESET_TITLES = {
-  default: 'profile.levelsDefault',
-  shooter: 'profile.levelsShooter',
-  racing: 'profile.levelsRacing',
-  moba: 'profile.levelsMoba',
-  mmo: 'profile.levelsMmo',
-} as const satisfies Record<PingPreset, string>;
-
 export function ScaleEntry({ setting = 'part', icon, title, label, choice, onChange, onRemove }: ScaleEntryProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -62,7 +55,7 @@ export function ScaleEntry({ setting = 'part', icon, title, label, choice, onCha
             value={isOwn ? 'own' : choice}
             align="end"
             options={[
-              ...PING_PRESETS.map((preset) => ({ value: preset, title: t(PRESET_TITLES[preset]) })),
+              ...PING_PRESETS.map((preset) => ({ value: preset, title: t(PING_PRESET_KEYS[preset]) })),
               { value: 'own', title: t('profile.levelsOwn') },
               ...(onRemove ? [{ value: 'same' as const, title: t('profile.levelsSame') }] : []),
             ]}

@@ -4,8 +4,9 @@ import type { SessionRecap } from '../../../model/line/session-recap';
 import { notify } from '../../../core/preferences/notices.store';
 import { translate } from '../../../lib/i18n/i18n';
 import { shownTheme } from '../../../lib/platform/page';
-import { copySessionPicture, saveSessionPicture, type PictureOptions } from './save-picture';
+import { copySessionPicture, saveSessionPicture } from './save-picture';
 import { saveSession } from './save-session';
+import type { PictureOptions } from './session-picture';
 
 /** What is made of a session. */
 export type SessionExport = 'copy' | 'picture' | 'csv' | 'json';

@@ -28,7 +28,7 @@ const SIDE_WIDTH = 340;
 export function layOutPicture(content: PictureContent, measure: MeasureText): readonly DrawCommand[] {
   const { texts, theme } = content;
   const colours = PICTURE_COLOURS[theme];
-  const gradeLeft = PICTURE_WIDTH - MARGIN - gradeWidth(texts, measure);
+  const gradeLeft = PICTURE_WIDTH - MARGIN - gradeWidth(texts.grade, measure);
   const inviteWidth = texts.invitation ? invitationWidth : 0;
   const sideLeft = PICTURE_WIDTH - MARGIN - SIDE_WIDTH - (inviteWidth > 0 ? inviteWidth + GAP : 0);
   const lower = (x: number, right: number): Box => ({ x, y: LOWER_TOP, width: right - x, height: LOWER_HEIGHT });
@@ -123,7 +123,7 @@ const LETTER_FONT = { size: 72, weight: 650 };
 const WORD_FONT = { size: 26, weight: 600 };
 const GRADE_TITLE_FONT = { size: 19, weight: 500 };
 
-function gradeWidth({ grade: shown }: PictureTexts, measure: MeasureText): number {
+function gradeWidth(shown: PictureTexts['grade'], measure: MeasureText): number {
   if (!shown) return 0;
   const words = Math.max(measure(shown.word, WORD_FONT), measure(shown.title, GRADE_TITLE_FONT));
   return Math.ceil(GRADE_HEIGHT + words + 20);
@@ -140,7 +140,7 @@ function grade(
   const { letter, word, title, tone } = shown;
   const y = 110;
   const textLeft = x + GRADE_HEIGHT - 4;
-  const box = { x, y, width: gradeWidth({ grade: shown } as PictureTexts, measure), height: GRADE_HEIGHT };
+  const box = { x, y, width: gradeWidth(shown, measure), height: GRADE_HEIGHT };
   return [
     { kind: 'rect', ...box, radius: 20, fill: softOf(colours, tone), stroke: edgeOf(colours, tone) },
     {

@@ -75,31 +75,27 @@ export function healthShape(health: LineHealth, box: Box, colours: PictureColour
       return [line(points)];
     }
     case 'silent':
-      return [
-        ...steps.flatMap((left) => {
-          const end = Math.min(right, left + STEP - 2);
-          return [
-            line([
-              { x: left, y: y + 1 },
-              { x: end, y: y + height - 1 },
-            ]),
-            line([
-              { x: left, y: y + height - 1 },
-              { x: end, y: y + 1 },
-            ]),
-          ];
-        }),
-      ];
+      return steps.flatMap((left) => {
+        const end = Math.min(right, left + STEP - 2);
+        return [
+          line([
+            { x: left, y: y + 1 },
+            { x: end, y: y + height - 1 },
+          ]),
+          line([
+            { x: left, y: y + height - 1 },
+            { x: end, y: y + 1 },
+          ]),
+        ];
+      });
     case 'checking':
-      return [
-        ...steps.map((left): DrawCommand => ({
-          kind: 'disc',
-          x: left + 2,
-          y: y + height / 2,
-          radius: 1.75,
-          color: colours.muted,
-        })),
-      ];
+      return steps.map((left) => ({
+        kind: 'disc',
+        x: left + 2,
+        y: y + height / 2,
+        radius: 1.75,
+        color: colours.muted,
+      }));
     case 'unmeasured':
       return [{ kind: 'rect', x, y: y + height / 2 - 1, width, height: 2, fill: colours.muted }];
   }

@@ -1,6 +1,6 @@
 /** The right of a session's picture: the time with each health, where the lag was, and the invitation when the person wants it. Pure. */
-import encodeQR from 'qr';
 import type { DrawCommand, MeasureText } from '../../../model/drawing';
+import { qrRuns } from '../../../ui/charts/qr-runs';
 import type { PictureColours } from './picture-colours.rules';
 import { card, fitFont, fitText, wrapText, type Box } from './picture-parts.rules';
 import { healthShape } from './picture-ribbon.rules';
@@ -16,8 +16,6 @@ const CODE_TOP = 40;
 const LINK_LINE = 18;
 const LINES_UNDER_CODE = 3;
 const LINES_ALONE = 10;
-/** Empty modules around the code, which scanners need to find its edges. */
-const QUIET_ZONE = 4;
 /** A picture is often shown smaller than it is. */
 const MODULE_MIN_PX = 3;
 
@@ -111,34 +109,26 @@ export function invitation(
   ];
 }
 
-/** Black on white in both themes, which scanners read most reliably; each horizontal run of dark modules is one rectangle. */
-function qrCode(text: string, box: { readonly x: number; readonly y: number; readonly side: number }) {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+/** Black on white in both themes, which scanners read most reliably. */
+function qrCode(
+  text: string,
+  box: { readonly x: number; readonly y: number; readonly side: number },
+): readonly DrawCommand[] | null {
+  const { size, runs } = qrRuns(text);
   // Whole pixels, so that no edge is blurred.
-  const size = Math.floor(box.side / modules.length);
-  if (size < MODULE_MIN_PX) return null;
-  const side = size * modules.length;
+  const modulePx = Math.floor(box.side / size);
+  if (modulePx < MODULE_MIN_PX) return null;
+  const side = modulePx * size;
   const [left, top] = [Math.round(box.x + (box.side - side) / 2), Math.round(box.y + (box.side - side) / 2)];
-  const commands: DrawCommand[] = [
+  return [
     { kind: 'rect', x: left, y: top, width: side, height: side, radius: 8, fill: '#fff' },
+    ...runs.map(({ x, y, width }): DrawCommand => ({
+      kind: 'rect',
+      x: left + x * modulePx,
+      y: top + y * modulePx,
+      width: width * modulePx,
+      height: modulePx,
+      fill: '#000',
+    })),
   ];
-  modules.forEach((row, line) => {
-    let start = 0;
-    while (start < row.length) {
-      let end = start;
-      while (row[end] === true) end += 1;
-      const width = (end - start) * size;
-      if (width > 0)
-        commands.push({
-          kind: 'rect',
-          x: left + start * size,
-          y: top + line * size,
-          width,
-          height: size,
-          fill: '#000',
-        });
-      start = end + 1;
-    }
-  });
-  return commands;
 }

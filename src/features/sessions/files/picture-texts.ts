@@ -8,20 +8,13 @@ import type { translate } from '../../../lib/i18n/i18n';
 import { HEALTH_KEYS } from '../../../lib/i18n/line-text';
 import { flagSource } from '../../../model/flags';
 import { pingLevel, type PingScale } from '../../../model/ping/ping-level.rules';
-import type { Verdict } from '../../../model/ping/verdict.rules';
 import type { SessionRecap } from '../../../model/line/session-recap';
+import { VERDICT_LOOKS } from '../../../ui/charts/verdict-looks';
 import { pastVerdictText } from '../detail/past-verdict';
 import { healthParts, LAG_KEYS, lagParts } from '../session-parts.rules';
 import type { PictureServer, PictureTexts, PictureTile } from './picture.rules';
 
 type Translate = typeof translate;
-
-const VERDICT_TONES = {
-  saves: 'green',
-  slower: 'amber',
-  'no-gain': 'neutral',
-  measuring: 'neutral',
-} as const satisfies Record<Verdict['kind'], string>;
 
 /** @param link the person's invitation link; null unless they want it in the picture */
 export function pictureTexts(
@@ -39,7 +32,7 @@ export function pictureTexts(
     moreServers: (count) => `+${number(count)}`,
     verdict: {
       ...pastVerdictText(t, format, figures.verdict),
-      tone: figures.verdict ? VERDICT_TONES[figures.verdict.kind] : 'neutral',
+      tone: figures.verdict ? VERDICT_LOOKS[figures.verdict.kind].tone : 'neutral',
     },
     grade: grade && { letter: grade, word: t(`home.grade${grade}`), title: t('home.grade'), tone: toneOfGrade(grade) },
     tiles: tilesOf(recap, t, format, scale),

@@ -67,35 +67,25 @@ export interface PictureContent {
 }
 
 /** Every text of a picture, so that its fonts can be loaded. */
-export function pictureWords({
-  brand,
-  when,
-  servers,
-  moreServers,
-  verdict,
-  grade,
-  tiles,
-  graph,
-  ...rest
-}: PictureTexts): string[] {
-  const { healthTitle, healths, lagTitle, lags, invitation } = rest;
+export function pictureWords(texts: PictureTexts): string[] {
+  const { graph, verdict, grade, invitation } = texts;
   return [
-    brand,
-    when,
-    moreServers(0),
-    healthTitle,
-    lagTitle,
+    texts.brand,
+    texts.when,
+    texts.moreServers(0),
+    texts.healthTitle,
+    texts.lagTitle,
     graph.title,
     graph.direct,
     graph.empty,
     graph.clock(0, true),
     '0123456789…',
-    ...servers.flatMap(({ name, code }) => [name, code]),
+    ...texts.servers.flatMap(({ name, code }) => [name, code]),
     verdict.strong,
     verdict.text,
     ...(grade ? [grade.letter, grade.word, grade.title] : []),
-    ...tiles.flatMap(({ label, value, unit }) => [label, value, unit]),
-    ...[...healths, ...lags].flatMap(({ name, time }) => [name, time]),
+    ...texts.tiles.flatMap(({ label, value, unit }) => [label, value, unit]),
+    ...[...texts.healths, ...texts.lags].flatMap(({ name, time }) => [name, time]),
     ...(invitation ? [invitation.title, invitation.link] : []),
   ];
 }

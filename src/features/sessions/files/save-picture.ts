@@ -7,8 +7,6 @@ import { report } from '../../../lib/platform/error-reporting';
 import type { SessionRecap } from '../../../model/line/session-recap';
 import type { PictureOptions } from './session-picture';
 
-export type { PictureOptions } from './session-picture';
-
 /** A system's clipboard that another program holds may never answer. */
 export const COPY_TIMEOUT_MS = 10_000;
 

@@ -14,8 +14,6 @@ import { Tooltip } from '../../../ui/overlay/Tooltip';
 import primitives from '../../../ui/layout/primitives.module.css';
 import styles from './DrawerProfile.module.css';
 
-/** Dates are shown without a time: updating once a minute is enough. */
-const REFRESH_INTERVAL_MS = 60_000;
 const ICON_SIZE = 20;
 
 export function DrawerProfile({ isCollapsed }: { readonly isCollapsed: boolean }) {
@@ -54,7 +52,7 @@ function Service({ user, isCollapsed }: { readonly user: User; readonly isCollap
 function useEndText(user: User): string {
   const { t } = useTranslation();
   const { shortDate } = useFormat();
-  const now = useServerNow(user, REFRESH_INTERVAL_MS);
+  const now = useServerNow(user);
   const endsAt = serviceEnd(user);
   if (endsAt === null) return t('shell.noExpiry');
   const date = shortDate(endsAt, now);

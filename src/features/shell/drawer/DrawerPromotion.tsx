@@ -20,13 +20,11 @@ import styles from './DrawerPromotion.module.css';
 const LANGUAGES_WITH_BANNER: readonly string[] = ['en', 'id', 'ms', 'th', 'vi', 'zh'];
 const DEFAULT_BANNER_LANGUAGE = 'en';
 
-const REFRESH_INTERVAL_MS = 60_000;
-
 export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
   const user = useSession((session) => session.user);
-  const now = useServerNow(user, REFRESH_INTERVAL_MS);
+  const now = useServerNow(user);
   const canChoose = usePaymentMethods(canBuy);
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);

@@ -16,8 +16,6 @@ import { useNarrow } from '../../../ui/layout/measures/use-media';
 import styles from './UserBlock.module.css';
 import { useCover } from '../../../ui/privacy/privacy';
 
-/** The tag counts days: updating once a minute is enough. */
-const REFRESH_INTERVAL_MS = 60_000;
 /** Where the avatar stands alone: the name is on the profile page too. */
 const NARROW_HEADER_PX = 760;
 
@@ -37,7 +35,7 @@ function Person({ user, isAvatarOnly }: { readonly user: User; readonly isAvatar
   const { t } = useTranslation();
   const cover = useCover();
   const tagOf = useMembershipTag();
-  const tag = tagOf(membership(user, useServerNow(user, REFRESH_INTERVAL_MS)));
+  const tag = tagOf(membership(user, useServerNow(user)));
   const name = user.fullName === '' ? t('shell.hiUser') : cover(user.fullName);
   return (
     <Link className={styles.block} to={paths.profile}>

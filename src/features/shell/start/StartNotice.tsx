@@ -8,21 +8,22 @@ import { resumeBootstrap, stopBootstrap } from '../../../core/bootstrap/network-
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';
-import { useBootstrap } from '../../../core/bootstrap/bootstrap.store';
+import { useBootstrap, type BootstrapState } from '../../../core/bootstrap/bootstrap.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { NextTry } from '../NextTry';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './StartNotice.module.css';
 
+type Unfinished = Exclude<BootstrapState, { readonly step: 'quiet' }>;
+
 export function StartNotice() {
-  // The element stays mounted, so that only its height changes when there is a notice.
-  const isQuiet = useBootstrap(({ step }) => step === 'quiet');
+  const state = useBootstrap();
   const isHeld = useSession(({ ending }) => ending !== null);
   return (
+    // Stays mounted, so that only its height changes when there is a notice.
     <div className={classNames(styles.notice, isHeld && styles.belowToast)}>
-      {isHeld ? <HeldNotice /> : null}
-      {isQuiet || isHeld ? null : <Notice />}
+      {isHeld ? <HeldNotice /> : state.step !== 'quiet' && <Notice state={state} />}
     </div>
   );
 }
@@ -44,12 +45,10 @@ function HeldNotice() {
   );
 }
 
-function Notice() {
+function Notice({ state }: { readonly state: Unfinished }) {
   const { t } = useTranslation();
   const { asOf } = useFormat();
   const failureText = useFailureText();
-  const state = useBootstrap();
-  if (state.step === 'quiet') return null;
   const { failure, storedAt } = state;
   const isRetrying = state.step === 'retrying';
   const nextAt = state.step === 'stopped' || failure === null ? null : state.nextAt;
@@ -61,14 +60,14 @@ function Notice() {
   return (
     <Alert
       tone="amber"
-      {...(detail !== '' && {
-        detail: (
+      detail={
+        detail === '' ? undefined : (
           <>
             {detail}
             {nextAt !== null && <NextTry at={nextAt} />}
           </>
-        ),
-      })}
+        )
+      }
       action={
         <Button size="small" onClick={isRetrying ? stopBootstrap : resumeBootstrap}>
           {t(isRetrying ? 'shell.startCancel' : 'common.tryAgain')}

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { API_SLOW_ABOVE_MS, FIGURE_SHOWN_MAX_MS, PROVIDER_FIGURE_AGE_MAX_MS } from '../../../model/constants';
 import { isHelperMissing } from '../../../model/failure';
+import type { LineTone } from '../../../model/line/line-health';
 import { useFormat } from '../../../lib/i18n/format';
 import { useAsOf } from '../../../lib/i18n/use-as-of';
 import { useFigureAge } from '../../../lib/time/use-figure-age';
@@ -63,7 +64,7 @@ function ApiState() {
 }
 
 interface LightProps {
-  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
+  readonly tone: LineTone;
   readonly text: string;
 }
 
