@@ -4,7 +4,7 @@
  */
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
-import { Socket } from 'node:net';
+import { isIP, Socket } from 'node:net';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 /** No host has such a name (RFC 2606): it stands for one that cannot be found. */
@@ -27,7 +27,8 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
 for (const names of [dns, dns.promises] as { lookup: (host: string, ...given: unknown[]) => unknown }[]) {
   const { lookup } = names;
   names.lookup = (host, ...given) => {
-    refuseOthers(host);
+    // An address is no name: who binds a socket looks it up too.
+    if (isIP(host) === 0) refuseOthers(host);
     return Reflect.apply(lookup, names, [host, ...given]);
   };
 }
