@@ -13,6 +13,7 @@ const node = {
   setupFiles: [
     'tests/support/setup/offline-guard.ts',
     'tests/support/setup/wait-limit.ts',
+    'tests/support/setup/after-each-test.ts',
     'tests/support/setup/reset-process.ts',
   ],
   // It imports electron, which tests replace.
@@ -25,6 +26,7 @@ const dom = {
   environment: 'jsdom' as const,
   setupFiles: [
     'tests/support/setup/offline-guard.ts',
+    'tests/support/setup/after-each-test.ts',
     'tests/support/setup/dom-setup.ts',
     'tests/support/setup/reset-document.ts',
   ],

@@ -37,6 +37,9 @@ const test = base.extend<{ host: Host }>({
   },
 });
 
+// Two of them attack their page, and the first one watches the violations itself.
+test.use({ mayComplain: true });
+
 test("A2: no route violates the page's own policy on a plain host, and a warning names the missing header", async ({
   page,
   host,

@@ -1,6 +1,8 @@
 /** Secrets that are recognised wherever they leak to: unlike any other text, searched in all forms of encoding (promise H2). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MACHINE_FILE } from '../../../electron/app/profile/machine-id';
+import { DEMO } from '../../../tools/lib/stage';
 
 /** The forms of one secret as bytes: plain, URL-encoded, in base64 at each of its three offsets, and as UTF-16, which Chromium stores. */
 function formsOf(secret: string): readonly Buffer[] {
@@ -32,6 +34,13 @@ export function leaksInFolder(folder: string, secrets: Readonly<Record<string, s
     const names = bytes === null ? [] : leaksIn(bytes, secrets);
     return names.length === 0 ? [] : [`${path}: ${names.join(', ')}`];
   });
+}
+
+/** What the logs of an app contain that no log may (promise H1): the password that every test types, and this machine's id. @param profile the app's folder */
+export function leaksInLogs(profile: string): string[] {
+  const text = unlessGone(() => readFileSync(join(profile, MACHINE_FILE), 'utf8'));
+  const machine = text === null ? {} : (JSON.parse(text) as { readonly machineId: string });
+  return leaksInFolder(join(profile, 'logs'), { password: DEMO.password, ...machine });
 }
 
 /** The result of reading; null when the browser has removed the file meanwhile. */

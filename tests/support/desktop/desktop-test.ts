@@ -6,21 +6,25 @@ import { _electron as electron, expect, type ElectronApplication, type Page } fr
 import type { Sandbox } from '../../../sandbox/sandbox';
 import { projectRoot } from '../../../tools/lib/run';
 import { appEnvironment, DEMO, openStage } from '../../../tools/lib/stage';
+import { expectNoComplaint, watchComplaints } from '../pages/complaints';
 import { attachFailurePictures } from '../pages/failure-pictures';
 import { removeFolder } from '../remove-folder';
+import { leaksInLogs } from './canaries';
 import { closeApp, readLog } from './close-app';
 import { preparePage, test as base } from './worker-apps';
 
 interface Desktop {
   readonly app: ElectronApplication;
   readonly page: Page;
-  /** The errors in the page's console, CSP violations included. */
+  /** The errors in the pages' consoles, CSP violations included. */
   readonly complaints: readonly string[];
 }
 
 interface DesktopFixtures {
   /** Whether the tour was shown on this machine already; false for tests of it. */
   readonly putsTourAway: boolean;
+  /** Whether pages may complain of more than failed requests; true for tests that attack or break them. */
+  readonly mayComplain: boolean;
   readonly sandbox: Sandbox;
   /** Starts the app with the sandbox, with the same profile each time; it is closed after the test at the latest. */
   readonly launch: (variables?: Record<string, string>, args?: readonly string[]) => Promise<Desktop>;
@@ -33,9 +37,11 @@ export const test = base.extend<DesktopFixtures>({
     await sandbox.close();
   },
   putsTourAway: [true, { option: true }],
-  launch: async ({ sandbox, putsTourAway }, use, testInfo) => {
+  mayComplain: [false, { option: true }],
+  launch: async ({ sandbox, putsTourAway, mayComplain }, use, testInfo) => {
     const profile = await mkdtemp(join(tmpdir(), 'pinglane-desktop-'));
     const running = new Set<ElectronApplication>();
+    const watched: (readonly string[])[] = [];
     await use(async (variables = {}, args = []) => {
       const app = await electron.launch({
         args: [projectRoot, ...args],
@@ -44,13 +50,10 @@ export const test = base.extend<DesktopFixtures>({
       });
       running.add(app);
       app.on('close', () => running.delete(app));
+      const complaints = watchComplaints(app.context()).lines;
+      watched.push(complaints);
       const page = await app.firstWindow();
       await preparePage(page, { putsTourAway });
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
       return { app, page, complaints };
     });
     // A fault that comes once in many runs leaves nothing else to look at.
@@ -59,7 +62,10 @@ export const test = base.extend<DesktopFixtures>({
       await attachFailurePictures(app.context(), testInfo);
       await closeApp(app, profile);
     }
+    const leaks = leaksInLogs(profile);
     await removeFolder(profile);
+    expect(leaks).toEqual([]);
+    if (!mayComplain) expectNoComplaint(watched.flat());
   },
 });
 

@@ -1,7 +1,8 @@
 /** Playwright's test for the desktop app where all tests of a worker use one app and one sandbox; each begins on login, with nothing stored. */
-import { expect, type ConsoleMessage, type ElectronApplication } from '@playwright/test';
+import { expect, type ElectronApplication } from '@playwright/test';
 import { HELPER_PATHS } from '../../../common/contract/helper/helper-api';
 import type { Sandbox } from '../../../sandbox/sandbox';
+import { expectNoComplaint, watchComplaints } from '../pages/complaints';
 import { attachFailurePictures } from '../pages/failure-pictures';
 import { logOut } from '../pages/sign-out';
 import { setContentSize, START_SIZE } from './adapt-window';
@@ -10,8 +11,10 @@ import { test as base, type SharedApp } from './worker-apps';
 interface SharedFixtures {
   readonly app: ElectronApplication;
   readonly sandbox: Sandbox;
-  /** The errors in the page's console during this test, CSP violations included. */
+  /** The errors in the pages' consoles during this test, CSP violations included. */
   readonly complaints: readonly string[];
+  /** Whether pages may complain of more than failed requests; true for tests that attack or break them. */
+  readonly mayComplain: boolean;
 }
 
 /** A failed test ends its worker, and so the app: the next test gets another one. */
@@ -24,18 +27,16 @@ export const test = base.extend<SharedFixtures>({
     await attachFailurePictures(shared.app.context(), testInfo);
     if (testInfo.status === testInfo.expectedStatus) await reset(shared);
   },
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    const addError = (error: Error) => void complaints.push(error.message);
-    const addMessage = (message: ConsoleMessage) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    };
-    page.on('pageerror', addError);
-    page.on('console', addMessage);
-    await use(complaints);
-    page.off('pageerror', addError);
-    page.off('console', addMessage);
-  },
+  mayComplain: [false, { option: true }],
+  complaints: [
+    async ({ page, mayComplain }, use) => {
+      const { lines, stop } = watchComplaints(page.context());
+      await use(lines);
+      stop();
+      if (!mayComplain) expectNoComplaint(lines);
+    },
+    { auto: true },
+  ],
 });
 
 /** Signs out in the app's own way, which ends the connection and the monitoring, and removes what the sandbox and the storage still hold. */

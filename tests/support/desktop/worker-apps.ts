@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   _electron as electron,
   chromium,
+  expect,
   test as base,
   type Browser,
   type ElectronApplication,
@@ -20,6 +21,7 @@ import { appEnvironment, openStage } from '../../../tools/lib/stage';
 import { putTourAway, putTourAwayNow } from '../pages/put-tour-away';
 import { putRenewAway } from '../pages/renew-dialog';
 import { removeFolder } from '../remove-folder';
+import { leaksInLogs } from './canaries';
 import { closeApp } from './close-app';
 
 export interface SharedApp {
@@ -47,8 +49,10 @@ export const test = base.extend<object, WorkerApps>({
       await preparePage(page);
       await use({ app, page, sandbox });
       await closeApp(app, profile);
+      const leaks = leaksInLogs(profile);
       await removeFolder(profile);
       await sandbox.close();
+      expect(leaks).toEqual([]);
     },
     { scope: 'worker' },
   ],

@@ -1,15 +1,38 @@
-/** For every test of every file: no connection to another machine is possible. An unhandled rejection or exception fails the run by itself. */
-import { Socket } from 'node:net';
+/**
+ * For every test of every file: no connection to another machine and no look-up of a name is possible. The line on the console fails the test
+ * (after-each-test.ts), because the app itself survives a network that refuses.
+ */
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { isIP, Socket } from 'node:net';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+/** No host has such a name (RFC 2606): it stands for one that cannot be found. */
+const NO_HOST = /\.invalid$/;
 const { connect } = Socket.prototype;
+
+function refuseOthers(host: string): void {
+  if (LOOPBACK.test(host)) return;
+  if (!NO_HOST.test(host)) console.error(`a test wanted to speak to ${host}`);
+  throw new Error(`a test wanted to speak to ${host}`);
+}
 
 /** Every connection of this process begins here: net, http, https, fetch. */
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   const host = hostOf(given);
-  if (host !== null && !LOOPBACK.test(host)) throw new Error(`a test wanted to speak to ${host}`);
+  if (host !== null) refuseOthers(host);
   return Reflect.apply(connect, this, given) as Socket;
 };
+
+for (const names of [dns, dns.promises] as { lookup: (host: string, ...given: unknown[]) => unknown }[]) {
+  const { lookup } = names;
+  names.lookup = (host, ...given) => {
+    // An address is no name: who binds a socket looks it up too.
+    if (isIP(host) === 0) refuseOthers(host);
+    return Reflect.apply(lookup, names, [host, ...given]);
+  };
+}
+syncBuiltinESMExports();
 
 /** The host that a socket connects to; null for a pipe. */
 function hostOf(given: readonly unknown[]): string | null {

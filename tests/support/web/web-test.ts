@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import type { Language } from '../../../common/languages';
 import { DEMO, openStage } from '../../../tools/lib/stage';
+import { expectNoComplaint, watchComplaints } from '../pages/complaints';
 import { attachFailurePictures } from '../pages/failure-pictures';
 import { putTourAway } from '../pages/put-tour-away';
 import { putRenewAway } from '../pages/renew-dialog';
@@ -10,8 +11,10 @@ import { readTexts } from '../pages/texts';
 
 interface WebFixtures {
   readonly sandbox: Sandbox;
-  /** The errors in the page's console, CSP violations included. */
-  readonly complaints: string[];
+  /** The errors in the pages' consoles, CSP violations included. */
+  readonly complaints: readonly string[];
+  /** Whether pages may complain of more than failed requests; true for tests that attack or break them. */
+  readonly mayComplain: boolean;
   /** Whether the renew dialog is closed wherever it opens; false for tests of it. */
   readonly putsRenewAway: boolean;
   /** Whether the tour was shown on this machine already; false for tests of it. */
@@ -32,14 +35,16 @@ export const test = base.extend<WebFixtures>({
     await use(page);
     await attachFailurePictures(page.context(), testInfo);
   },
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await use(complaints);
-  },
+  mayComplain: [false, { option: true }],
+  complaints: [
+    async ({ context, mayComplain }, use) => {
+      const { lines, stop } = watchComplaints(context);
+      await use(lines);
+      stop();
+      if (!mayComplain) expectNoComplaint(lines);
+    },
+    { auto: true },
+  ],
   baseURL: async ({ sandbox }, use) => {
     await use(sandbox.webUrl ?? '');
   },

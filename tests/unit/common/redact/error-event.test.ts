@@ -102,6 +102,14 @@ describe('H3: an event', () => {
     expect(toReport(said, ['zoe77'])?.message).toBe('<private> opened app://pinglane/gift and /pay then /a');
   });
 
+  it('is redacted before it is truncated, so that no part of a secret is left at the end of a text', () => {
+    const secret = 'zoe.canary@mail.example';
+    for (let kept = 1; kept < secret.length; kept += 1) {
+      const message = 'said '.repeat(TEXT_LIMITS.text).slice(0, TEXT_LIMITS.text - kept) + secret;
+      expect(toReport({ ...event, message }, [])?.message).not.toContain(secret.slice(0, Math.min(kept, 4)));
+    }
+  });
+
   it('of the page is redacted again in the main process', () => {
     const said: ErrorReport = { ...(toReport(event, []) as ErrorReport), message: 'mail zoe@mail.example' };
     expect(redactReport(said, [])).toEqual({ ...said, message: 'mail <email>' });

@@ -6,19 +6,13 @@ import { openSession, useSession } from '../../../../src/core/session/session.st
 import { signOut } from '../../../../src/core/session/sign-out';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { replaceServices, services as appServices } from '../../../../src/core/services/services';
-import {
-  deferred,
-  failure,
-  useFakeServices,
-  type FakeServices,
-  type wireUser,
-} from '../../../support/fakes/fake-services';
+import { deferred, failure, useFakeServices, type FakeServices, wireUser } from '../../../support/fakes/fake-services';
 
 let services: FakeServices;
 beforeEach(() => {
   services = useFakeServices();
   const { call, ...others } = appServices();
-  replaceServices({ ...others, call: (name, sent, options) => call(name, sent, { ...options, signal: undefined }) });
+  replaceServices({ ...others, call: (name, sent, { token = null } = {}) => call(name, sent, { token }) });
 });
 
 it('B3: a response to a session that has ended is given to nobody', async () => {
@@ -27,7 +21,7 @@ it('B3: a response to a session that has ended is given to nobody', async () => 
   openSession('old');
   const requested = request('userInfo', undefined);
   openSession('new');
-  late.resolve({ id: '1' } as typeof wireUser);
+  late.resolve(wireUser);
   expect(await requested).toEqual({ outcome: 'stale' });
 });
 
@@ -38,7 +32,7 @@ it('B3: a response to a call that was given up is stale', async () => {
   const givenUp = new AbortController();
   const requested = request('userInfo', undefined, givenUp.signal);
   givenUp.abort();
-  late.resolve({ id: '1' } as typeof wireUser);
+  late.resolve(wireUser);
   expect(await requested).toEqual({ outcome: 'stale' });
 });
 

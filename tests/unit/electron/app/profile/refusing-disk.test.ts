@@ -10,7 +10,7 @@ import { DESKTOP_FILE, openDesktopFile } from '../../../../../electron/app/profi
 import { createFileSaver } from '../../../../../electron/desktop/save-file';
 import { createLoginItem, type LoginItemSystem } from '../../../../../electron/desktop/login-item';
 
-const disk = vi.hoisted(() => ({ call: '', code: '', left: Infinity }));
+const disk = vi.hoisted(() => ({ call: '', code: '', left: Infinity, done: [] as unknown[] }));
 const refuse = vi.hoisted(() => (call: string) => {
   if (disk.call !== call) return;
   disk.left -= 1;
@@ -25,6 +25,7 @@ vi.mock('node:fs', async (original) => {
       if (disk.call === 'writeFileSync' && call === disk.call) run(args[0], '', ...args.slice(2));
       // What the test itself writes must not fail.
       if (disk.call !== '') refuse(call);
+      disk.done.push([call, Object(args[2])]);
       return run(...args);
     };
   };
@@ -56,6 +57,16 @@ afterEach(() => {
 const CODES = ['ENOSPC', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'EDQUOT', 'EBUSY', 'EEXIST'];
 const cases = (calls: readonly string[]) => CODES.flatMap((code) => calls.map((call) => [code, call] as const));
 const window = { x: 10, y: 20, width: 1_000, height: 700, isMaximized: false };
+
+it('F7: the bytes of a new file are on the disk before it takes the place of the old one', () => {
+  const file = openDesktopFile(folder);
+  disk.done.length = 0;
+  expect(file.change({ notifications: false })).toBe(true);
+  expect(disk.done.slice(-2)).toEqual([
+    ['writeFileSync', expect.objectContaining({ flush: true })],
+    ['renameSync', expect.anything()],
+  ]);
+});
 
 it.each(cases(['mkdirSync', 'writeFileSync', 'renameSync']))(
   'F7: settings and window last for this run when %s comes from %s, the old file stays, and a later change is saved',

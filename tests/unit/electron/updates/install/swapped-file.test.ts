@@ -2,6 +2,7 @@
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import http, { type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +44,17 @@ const NAMES: Record<Kind, Partial<ReleaseFile>> = {
   appimage: { platform: 'linux', name: 'PingLane-0.2.0-linux-x86_64.AppImage' },
 };
 
+/** electron-updater's server for Squirrel is open until the app quits. */
+function closeServers(): void {
+  const opened = vi.spyOn(http, 'createServer');
+  onTestFinished(() => {
+    for (const { value } of opened.mock.results) (value as Server).close();
+    opened.mockRestore();
+  });
+}
+
 async function staged(kind: Kind) {
+  closeServers();
   const folder = await mkdtemp(path.join(tmpdir(), 'swap-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [apps, cache] = [path.join(folder, 'apps'), path.join(folder, 'cache')];

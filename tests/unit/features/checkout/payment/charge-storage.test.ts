@@ -1,0 +1,30 @@
+/** The stored charges, which all windows of a browser share (promise J3). */
+import { beforeEach, expect, it } from 'vitest';
+import { removeCharge, storeCharge } from '../../../../../src/features/checkout/payment/charge-storage';
+import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
+import type { StoredCharge } from '../../../../../src/lib/platform/stored/stored-charges';
+
+beforeEach(() => removeStored('openCharges'));
+
+const charge = (order: string, key: string): StoredCharge => ({
+  ...{ account: '7', order, key, token: `token of ${key}`, begunAt: 1_000 },
+});
+
+it('J3: a charge is stored beside those of other orders, and its newest state in place of its own', () => {
+  storeCharge(charge('1', 'a'));
+  storeCharge(charge('2', 'b'));
+  const answered = { ...charge('1', 'a'), token: '' };
+  storeCharge(answered);
+  expect(readStored('openCharges')).toEqual([charge('2', 'b'), answered]);
+});
+
+it('J3: what this window knows of a charge takes no place of a newer one of its order, which another window has begun', () => {
+  const newer = charge('1', 'b');
+  storeCharge(newer);
+  storeCharge({ ...charge('1', 'a'), wasPending: true });
+  expect(readStored('openCharges')).toEqual([newer]);
+  removeCharge(charge('1', 'a'));
+  expect(readStored('openCharges')).toEqual([newer]);
+  removeCharge(newer);
+  expect(readStored('openCharges')).toEqual([]);
+});
