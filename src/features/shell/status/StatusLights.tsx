@@ -1,8 +1,8 @@
 /** The lights of the status bar: whether helper and provider work. */
 import { useTranslation } from 'react-i18next';
+import type { LineTone } from '../../../../common/line/line';
 import { API_SLOW_ABOVE_MS, FIGURE_SHOWN_MAX_MS, PROVIDER_FIGURE_AGE_MAX_MS } from '../../../model/constants';
 import { isHelperMissing } from '../../../model/failure';
-import type { LineTone } from '../../../model/line/line-health';
 import { useFormat } from '../../../lib/i18n/format';
 import { useAsOf } from '../../../lib/i18n/use-as-of';
 import { useFigureAge } from '../../../lib/time/use-figure-age';

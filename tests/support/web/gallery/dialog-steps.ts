@@ -10,9 +10,9 @@ const OPENING_MS = 500;
 const PICTURE_PX = 320;
 /** Hints of the collapsed drawer's entries, of the grade and of a server's row; each opens under the pointer. */
 const HINTED =
-  'aside a, aside button, main span[role="img"], main [role="row"][data-tinted] [role="gridcell"]:last-child > span > span';
-/** Entries, settings, the service's end, the offer, the grade, the best server and a row's figures. */
-const HINTS_MIN = 10;
+  'aside a, aside button, main span[role="img"], main p span[tabindex], main [role="row"][data-tinted] [role="gridcell"]:last-child > span > span';
+/** Entries, settings, the service's end, the offer, the grade, the recommended server's reason, the best server and a row's figures. */
+const HINTS_MIN = 11;
 
 /** Presses the first element of a kind, and lets what it opens appear. */
 export function opening(selector: string): Step {

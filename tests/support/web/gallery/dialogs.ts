@@ -234,6 +234,7 @@ export const DIALOGS: readonly Dialog[] = [
       ...['Drawer.tsx', 'DrawerEntries.tsx', 'DrawerProfile.tsx', 'DrawerPromotion.tsx'].map(
         (file) => `features/shell/drawer/${file}`,
       ),
+      'features/home/hero/pill/Pill.tsx',
       'features/home/ping/GradeBadge.tsx',
       'features/home/servers/ServerRow.tsx',
       'features/home/servers/ServerFigures.tsx',
