@@ -14,7 +14,7 @@ import { environment } from '../../../core/diagnostics/environment.store';
 import { toggleIp, useDetectedLocation } from '../../../core/session/location.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { handFocusOver } from '../../../ui/layout/hand-focus-over';
-import { maskIp } from '../header/mask-ip.rules';
+import { maskIp } from './mask-ip.rules';
 import { HelperState, ReachState } from './StatusLights';
 import styles from './StatusBar.module.css';
 import { Private } from '../../../ui/privacy/Private';

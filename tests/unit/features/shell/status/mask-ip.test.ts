@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskIp } from '../../../../../src/features/shell/header/mask-ip.rules';
+import { maskIp } from '../../../../../src/features/shell/status/mask-ip.rules';
 
 it.each([
   ['203.0.113.24', '203.0.•••'],
