@@ -3,7 +3,7 @@ import { chooseGameScale, choosePingScale } from '../../../../src/core/games/pin
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAutoConnect } from '../../../../src/core/connection/auto-connect';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { followServiceEnd } from '../../../../src/core/desktop/desktop-warnings';
+import { watchServiceEnd } from '../../../../src/core/user/watch-service-end';
 import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { makeReport } from '../../../../src/core/diagnostics/make-report';
 import { endSession } from '../../../../src/core/session/end-session';
@@ -62,7 +62,7 @@ async function useTheApp(): Promise<void> {
   await signIn('demo', 'demo1234');
   await loadSession();
   await settle();
-  const stops = [watchHistory(), trackUsage(), followServiceEnd()];
+  const stops = [watchHistory(), trackUsage(), watchServiceEnd()];
   const { user } = useSession.getState();
   if (!user) throw new Error('no user');
   setUser({ ...user, expiresAt: Date.now() + 60 * 60_000 });

@@ -1,7 +1,7 @@
 /** The warnings before a service ends: notifications of a hidden window, and messages in a visible one, on the web too. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
-import { followServiceEnd } from '../../../../src/core/desktop/desktop-warnings';
+import { watchServiceEnd } from '../../../../src/core/user/watch-service-end';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
@@ -101,9 +101,21 @@ describe("messages of the service's end in a window that the person sees", () =>
 
   it('are shown on the web, which has no other part of the desktop integration', () => {
     stop();
-    stop = followServiceEnd();
+    stop = watchServiceEnd();
     serviceFor(HOUR);
     expect(messages()).toHaveLength(1);
+  });
+
+  it('wait for the person where a hidden page of the web could only use them up', async () => {
+    stop();
+    services = await signedInServices({ isDesktop: false });
+    services.setHidden(true);
+    stop = watchServiceEnd();
+    serviceFor(HOUR);
+    expect(messages()).toEqual([]);
+    services.setHidden(false);
+    services.focus();
+    expect([messages().length, notification()]).toEqual([1, []]);
   });
 
   it('wait for a person who looks at something else, and are shown once', () => {

@@ -2,7 +2,7 @@
  * Warns before the service ends, each warning once, also across restarts; never while a subscription renews it. In the window where the person
  * looks at it, on the web too, else as a notification.
  */
-import { dueWarning, untilNextWarning } from '../user/service-warnings.rules';
+import { dueWarning, untilNextWarning } from './service-warnings.rules';
 import { unrenewedEnd } from '../../model/shop/service-end';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../../lib/platform/storage';
 import { mayShow } from '../preferences/held-notices.store';
 import { notify } from '../preferences/notices.store';
 import { useSession } from '../session/session.store';
-import { showNotification } from './desktop-notices';
+import { showNotification } from '../desktop/desktop-notices';
 import { services } from '../services/services';
 
 /** The clock may change and timers stop during sleep, so the time until the next check is limited. */
@@ -18,7 +18,7 @@ const CHECK_INTERVAL_MS = 60 * 60_000;
 const MESSAGE_MS = 10_000;
 
 /** Starts watching; returns the function that stops it. */
-export function followServiceEnd(): () => void {
+export function watchServiceEnd(): () => void {
   const { clock, desktop, visibility } = services();
   let cancelTimer: () => void = () => undefined;
   const check = () => {
@@ -53,14 +53,15 @@ function knownEnd(): number | null {
 }
 
 function warn(endsAt: number): void {
-  const { clock, visibility } = services();
+  const { clock, startup, visibility } = services();
   const due = dueWarning(endsAt, clock.serverNow());
   if (due === null || isOfNewAccount(endsAt - due)) return;
   const warning = `${endsAt}-${due}`;
   if (readStored('serviceWarned') === warning) return;
   const isLookedAt = visibility.hasFocus();
-  // No notification is shown over a visible window, and a message in it would be missed: it waits for the person's return.
-  if (!isLookedAt && !visibility.isHidden() && mayShow('service')) return;
+  // Over a visible window and on the web no notification is shown, and a message would be missed: it waits for the person's return.
+  const canNotify = startup().isDesktop && visibility.isHidden();
+  if (!isLookedAt && !canNotify && mayShow('service')) return;
   writeStored('serviceWarned', warning);
   const getText = () => {
     const { dateTime } = formatFor(currentLanguage());
