@@ -11,6 +11,7 @@ import { hasPassed } from '../../model/elapsed';
 import type { Failure } from '../../model/failure';
 import { knownRefusal } from '../../model/server-messages.rules';
 import { elapsedBefore } from './session-time.rules';
+import { resettable } from '../../lib/platform/fresh-state';
 import { report } from '../../lib/platform/error-reporting';
 import { untilOnline } from '../../lib/platform/network';
 import { setConnection, useConnection } from './connection.store';
@@ -36,8 +37,14 @@ export function reconnectIfLost(failure: Failure | null): void {
   if (connection.state !== 'connected' || (!isSessionLost && isSessionPossible())) return;
   const { serverId, connectedAt, elapsedMs } = connection;
   const hasHeld = elapsedMs === undefined || hasPassed(connectedAt, services().clock.now(), RECONNECT_SLOW_WAIT_MS);
-  void reconnect(serverId, undefined, connection, hasHeld);
+  restored.unheld = hasHeld ? 0 : restored.unheld + 1;
+  // A helper that runs on loses the next session as well; one that has died may hold it.
+  const isAtOnce = failure === null ? hasHeld : restored.unheld < RECONNECT_ATTEMPTS;
+  void reconnect(serverId, undefined, connection, isAtOnce ? null : (failure ?? NOT_HELD));
 }
+
+/** How many restored sessions in a row were lost again before they had held for `RECONNECT_SLOW_WAIT_MS`. */
+const restored = resettable(() => ({ unheld: 0 }));
 
 /**
  * After sleep or a change of network: a connection that is on or reconnecting is reconnected at once, with its attempts counted from the
@@ -65,14 +72,14 @@ interface Run {
 /**
  * Retries until it is connected, or until a final failure, which is then shown.
  * @param lost the connection that is restored, whose session time goes on
- * @param isAtOnce false when a restored session was lost again soon: the slow attempts follow, because an attempt after each sweep, by
- * every client with such a helper, would overload the provider (provider.md, The fleet)
+ * @param notHeld why a restored session was lost again soon: the slow attempts follow, because an attempt after each sweep, by every client
+ * with such a helper, would overload the provider (provider.md, The fleet); null begins at once
  */
 export async function reconnect(
   serverId: string,
   awakeUntil = services().clock.now(),
   lost: Connection = useConnection.getState().connection,
-  isAtOnce = true,
+  notHeld: Failure | null = null,
 ): Promise<void> {
   const elapsedMs = elapsedBefore(lost, awakeUntil);
   cancelHelperLogin();
@@ -80,9 +87,9 @@ export async function reconnect(
   const attempt = beginAttempt();
   const run = { serverId, attempt, elapsedMs };
   let attemptNumber = 1;
-  if (!isAtOnce) {
+  if (notHeld !== null) {
     // A helper that answers again does not end this wait: one that dies after each login answers every time.
-    await delay(services().clock, showNextAttempt(run, RECONNECT_ATTEMPTS, NOT_HELD), attempt.signal);
+    await delay(services().clock, showNextAttempt(run, RECONNECT_ATTEMPTS, notHeld), attempt.signal);
     attemptNumber += RECONNECT_ATTEMPTS;
   }
   for (; attempt.isCurrent(); attemptNumber += 1) {
@@ -125,7 +132,7 @@ function isFinal(failure: Failure): boolean {
   return failure.reason === 'rejected' && (key === 'failure.serviceExpired' || key === 'failure.serverNotFound');
 }
 
-/** A restored session that was lost again before it had held for `RECONNECT_SLOW_WAIT_MS`. */
+/** A restored session that a running helper has lost again. */
 const NOT_HELD: Failure = { source: 'helper-login', reason: 'rejected' };
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MACHINE_FILE } from '../../../electron/app/profile/machine-id';
-import { DEMO } from '../../../tools/lib/stage';
+import { DEMO_ACCOUNT, DEMO_PASSWORD } from '../../../sandbox/seed/accounts';
 
 /** The forms of one secret as bytes: plain, URL-encoded, in base64 at each of its three offsets, and as UTF-16, which Chromium stores. */
 function formsOf(secret: string): readonly Buffer[] {
@@ -40,7 +40,7 @@ export function leaksInFolder(folder: string, secrets: Readonly<Record<string, s
 export function leaksInLogs(profile: string): string[] {
   const text = unlessGone(() => readFileSync(join(profile, MACHINE_FILE), 'utf8'));
   const machine = text === null ? {} : (JSON.parse(text) as { readonly machineId: string });
-  return leaksInFolder(join(profile, 'logs'), { password: DEMO.password, ...machine });
+  return leaksInFolder(join(profile, 'logs'), { password: DEMO_PASSWORD, ...machine });
 }
 
 /** The result of reading; null when the browser has removed the file meanwhile. */

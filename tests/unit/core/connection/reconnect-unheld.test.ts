@@ -75,15 +75,21 @@ describe('D5: a session that the helper has lost', () => {
     expect(connection()).toEqual({ state: 'idle' });
   });
 
-  it('is opened every half minute when the helper dies after each login and is started again', async () => {
+  it('is opened five times at once and then every half minute when the helper dies after each login and is started again', async () => {
     let isUp = true;
     services.ping = () => (isUp ? pinged : helperFailed('gone'));
-    for (let second = 0; second < 300; second += 5) {
-      isUp = connection().state !== 'connected';
-      await passTime(5_000);
-    }
-    expect(submits()).toBeGreaterThan(5);
-    expect(submits()).toBeLessThanOrEqual(12);
+    const dieAfterEachLogin = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 5_000) {
+        isUp = connection().state !== 'connected';
+        await passTime(5_000);
+      }
+    };
+    await dieAfterEachLogin(50_000);
+    expect(submits()).toBe(5);
+    expect(connection()).toMatchObject({ state: 'reconnecting', failure: { source: 'helper-ping', reason: 'gone' } });
+    await dieAfterEachLogin(300_000);
+    expect(submits()).toBeGreaterThan(10);
+    expect(submits()).toBeLessThanOrEqual(16);
   });
 
   it('is opened at once again after half a minute, and whenever the machine resumes', async () => {
