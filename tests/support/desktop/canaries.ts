@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MACHINE_FILE } from '../../../electron/app/profile/machine-id';
-import { DEMO_ACCOUNT, DEMO_PASSWORD } from '../../../sandbox/seed/accounts';
+import { DEMO_PASSWORD } from '../../../sandbox/seed/accounts';
 
 /** The forms of one secret as bytes: plain, URL-encoded, in base64 at each of its three offsets, and as UTF-16, which Chromium stores. */
 function formsOf(secret: string): readonly Buffer[] {
