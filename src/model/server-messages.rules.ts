@@ -97,7 +97,7 @@ export function knownMessageKey(message: string): KnownMessageKey | null {
   return lookUp(KNOWN_MESSAGES, plain) ?? null;
 }
 
-/** The same of a failure: the key of what the provider refused with; null for any other failure. */
+/** The key of the known message in a provider's failure; null for any other failure. */
 export function knownRefusal(failure: Failure | null): KnownMessageKey | null {
   return failure?.source === 'provider' ? knownMessageKey(failure.message ?? '') : null;
 }

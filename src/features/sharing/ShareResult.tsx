@@ -41,7 +41,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
   const failureText = useFailureText();
   const codedFailureText = useCodedFailureText();
   const isSending = useShareVoucher((sharing) => sharing.isSending);
-  // What may have been shared is only ever repeated.
+  // A share that may have been carried out can only be repeated, with its key.
   const isUnknown = useShareVoucher((sharing) => sharing.key !== null);
   const remedy = recoveryStepOf(failure);
   if (isUnknown) {

@@ -52,7 +52,7 @@ export function refusedFields<Field extends FormField>(
   return own.length === 0 ? null : (Object.fromEntries(own) as Problems<Field, FieldRefusal>);
 }
 
-/** The same of a failure; null also for one that is no refusal of the provider. */
+/** The fields that the provider has refused, from a failure; null when it concerns none of them or is no failure of the provider. */
 export function fieldsRefusedBy<Field extends FormField>(failure: Failure | null, fields: readonly Field[]) {
   return refusedFields(failure?.source === 'provider' ? failure.message : undefined, fields);
 }

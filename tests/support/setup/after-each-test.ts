@@ -20,7 +20,7 @@ function watchConsole(): string[] {
 }
 
 beforeEach(() => {
-  // What an app of the test before still says is not this test's.
+  // Lines that the previous test's app printed late do not count.
   lines.length = 0;
 });
 

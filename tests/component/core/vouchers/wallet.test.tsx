@@ -134,7 +134,7 @@ describe('points', () => {
     expect([provider.exchanges, new Set(provider.keys).size]).toEqual([1, 1]);
   });
 
-  it('are not called too few for an exchange whose response is lost: they may be those after it, and it can be repeated', async () => {
+  it('suffice for the repetition of an exchange whose response was lost, because the balance may be the one after it', async () => {
     await show();
     Object.assign(provider, { mishap: 'after', hasBooks: false });
     await press('Exchange 50 TP for 5% voucher');

@@ -117,7 +117,7 @@ describe('the destination of a call', () => {
     expect(lookup).toHaveBeenCalled();
   });
 
-  it("D1: is not one of the process's agent, which keeps connections and may be given a proxy", async () => {
+  it('D1: uses no agent of the process, which keeps connections and may use a proxy', async () => {
     const helper = await peer(response('{}'));
     const shared = vi.spyOn(globalAgent, 'createConnection');
     cleanUps.push(() => shared.mockRestore());

@@ -38,7 +38,7 @@ async function staged(config: string, signers: readonly string[]) {
 }
 const yml = `provider: generic\nurl: https://feed.test\npublisherName:\n  - ${JSON.stringify(OWNER)}\n`;
 
-it("I2, I3: the owner's installer is accepted after its copy was verified as well, and a web installer would not be", async () => {
+it("I2, I3: the owner's installer is accepted once its copy is verified too, with web installers turned off", async () => {
   const { prepare, looked, folder, lines } = await staged(yml, [OWNER, OWNER]);
   expect(await prepare()).toBe('ready');
   // electron-updater warns where it would accept one.

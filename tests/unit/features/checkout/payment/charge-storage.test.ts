@@ -18,7 +18,7 @@ it('J3: a charge is stored beside those of other orders, and its newest state in
   expect(readStored('openCharges')).toEqual([charge('2', 'b'), answered]);
 });
 
-it('J3: what this window knows of a charge takes no place of a newer one of its order, which another window has begun', () => {
+it('J3: a stored charge is not replaced by an older one of the same order that another window still has', () => {
   const newer = charge('1', 'b');
   storeCharge(newer);
   storeCharge({ ...charge('1', 'a'), wasPending: true });
