@@ -115,7 +115,7 @@ type Load = () => Promise<() => () => void>;
 
 const desktopIntegration: Load = async () => (await import('../core/desktop/desktop-integration')).followDesktop;
 /** A part of the desktop integration that the web has too. */
-const serviceEnd: Load = async () => (await import('../core/user/watch-service-end')).watchServiceEnd;
+const serviceEnd: Load = async () => (await import('../core/desktop/watch-service-end')).watchServiceEnd;
 const lineWatch: Load = async () => {
   const { followLine, followMatchMode, watchLag } = await import('./line-chunk');
   return () => {

@@ -23,7 +23,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/core/bootstrap/watch-session.ts': 'background',
   'src/core/bootstrap/watch-resume.ts': 'background',
   'src/core/desktop/desktop-integration.ts': 'background',
-  'src/core/user/watch-service-end.ts': 'background',
+  'src/core/desktop/watch-service-end.ts': 'background',
   'src/features/gifts/load-gift-items.ts': 'background',
   'src/app/reporting.ts': 'diagnostics',
   'src/features/repair/CopyReport.tsx': 'diagnostics',

@@ -8,7 +8,7 @@ export const OWN_LOOPS = {
   'common/async/retry.ts': 'the retries themselves',
   'src/core/bootstrap/with-retry.ts': 'the three attempts of a start, with the delays of pace.ts',
   'src/core/connection/monitoring/follow-sweeps.ts': 'draws figures in batches and calls nobody',
-  'src/core/user/watch-service-end.ts': 'waits for a moment on this machine and calls nobody',
+  'src/core/desktop/watch-service-end.ts': 'waits for a moment on this machine and calls nobody',
   'src/core/line/follow-line.ts': 'waits for a moment on this machine and calls nobody',
   'src/features/account/login/authorise.ts': 'asks the main process while a person signs in',
   'src/features/checkout/orders/watch-order.ts': 'a person waits for the payment; its failures back off by pace.ts',

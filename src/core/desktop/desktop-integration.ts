@@ -6,7 +6,7 @@ import { followPutAway } from './put-away';
 import { followOffers, tellFailedSwitch } from './desktop-offers';
 import { followSilence } from './desktop-silence';
 import { followTray } from './desktop-tray';
-import { watchServiceEnd } from '../user/watch-service-end';
+import { watchServiceEnd } from './watch-service-end';
 
 /** Starts all of them; returns the function that stops them. */
 export function followDesktop(): () => void {

@@ -3,7 +3,7 @@ import { chooseGameScale, choosePingScale } from '../../../../src/core/games/pin
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAutoConnect } from '../../../../src/core/connection/auto-connect';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { watchServiceEnd } from '../../../../src/core/user/watch-service-end';
+import { watchServiceEnd } from '../../../../src/core/desktop/watch-service-end';
 import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { makeReport } from '../../../../src/core/diagnostics/make-report';
 import { endSession } from '../../../../src/core/session/end-session';

@@ -1,7 +1,7 @@
 /** The warnings before a service ends: notifications of a hidden window, and messages in a visible one, on the web too. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
-import { watchServiceEnd } from '../../../../src/core/user/watch-service-end';
+import { watchServiceEnd } from '../../../../src/core/desktop/watch-service-end';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setUser, useSession } from '../../../../src/core/session/session.store';

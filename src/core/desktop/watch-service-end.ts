@@ -2,7 +2,7 @@
  * Warns before the service ends, each warning once, also across restarts; never while a subscription renews it. In the window where the person
  * looks at it, on the web too, else as a notification.
  */
-import { dueWarning, untilNextWarning } from './service-warnings.rules';
+import { dueWarning, untilNextWarning } from '../user/service-warnings.rules';
 import { unrenewedEnd } from '../../model/shop/service-end';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../../lib/platform/storage';
 import { mayShow } from '../preferences/held-notices.store';
 import { notify } from '../preferences/notices.store';
 import { useSession } from '../session/session.store';
-import { showNotification } from '../desktop/desktop-notices';
+import { showNotification } from './desktop-notices';
 import { services } from '../services/services';
 
 /** The clock may change and timers stop during sleep, so the time until the next check is limited. */
