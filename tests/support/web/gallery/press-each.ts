@@ -76,8 +76,17 @@ function isDialogOpen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector('dialog[open]') !== null);
 }
 
-function isFocusLost(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
+/** The page that a press leads to may still load on a busy machine: its heading takes the focus then. */
+const LOAD_LIMIT_MS = 10_000;
+const LOOK_MS = 100;
+
+async function isFocusLost(page: Page): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < LOAD_LIMIT_MS; waitedMs += LOOK_MS) {
+    if (await page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
+      return false;
+    await page.waitForTimeout(LOOK_MS);
+  }
+  return true;
 }
 
 function pathOf(page: Page): string {
