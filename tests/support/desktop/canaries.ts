@@ -36,7 +36,7 @@ export function leaksInFolder(folder: string, secrets: Readonly<Record<string, s
   });
 }
 
-/** What the logs of an app contain that no log may (promise H1): the password that every test types, and this machine's id. @param profile the app's folder */
+/** The secrets found in an app's logs (promise H1): the password that every test types, and this machine's id. @param profile the app's folder */
 export function leaksInLogs(profile: string): string[] {
   const text = unlessGone(() => readFileSync(join(profile, MACHINE_FILE), 'utf8'));
   const machine = text === null ? {} : (JSON.parse(text) as { readonly machineId: string });

@@ -13,8 +13,9 @@ const { connect } = Socket.prototype;
 
 function refuseOthers(host: string): void {
   if (LOOPBACK.test(host)) return;
-  if (!NO_HOST.test(host)) console.error(`a test wanted to speak to ${host}`);
-  throw new Error(`a test wanted to speak to ${host}`);
+  const refusal = `a test wanted to speak to ${host}`;
+  if (!NO_HOST.test(host)) console.error(refusal);
+  throw new Error(refusal);
 }
 
 /** Every connection of this process begins here: net, http, https, fetch. */
@@ -27,7 +28,7 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
 for (const names of [dns, dns.promises] as { lookup: (host: string, ...given: unknown[]) => unknown }[]) {
   const { lookup } = names;
   names.lookup = (host, ...given) => {
-    // An address is no name: who binds a socket looks it up too.
+    // Binding a socket calls the look-up with an address too, which reaches no other machine.
     if (isIP(host) === 0) refuseOthers(host);
     return Reflect.apply(lookup, names, [host, ...given]);
   };
