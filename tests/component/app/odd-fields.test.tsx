@@ -13,6 +13,7 @@ import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
 import { openSession, useSession } from '../../../src/core/session/session.store';
 import '../../support/pages/compiled-pages';
+import { findNonsense, shownTexts } from '../../support/pages/nonsense';
 import { settle } from '../../support/fakes/fake-services';
 import { giveListSize } from '../../support/fakes/list-size';
 import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/provider/odd-fields';
@@ -26,8 +27,6 @@ vi.mock('../../../src/lib/api/transport', () => ({
     Promise.resolve({ status: 200, text: answers.get(new URL(url).pathname) ?? '' }),
 }));
 
-/** What a view shows when a value was not handled. */
-const NONSENSE = /\bNaN\b|\bundefined\b|Invalid Date|\[object|Infinity|\bnull\b/;
 /** A row without these has no meaning, and is left out. */
 const KEYS = new Set(['id', 'state', 'status', 'delta', 'currency', 'balance', 'history', 'data', 'methods']);
 /** A valid row beside the one whose field is replaced. */
@@ -117,23 +116,65 @@ function wholeAnswer(name: ProviderCall): unknown {
   return JSON.parse(JSON.stringify(response).replaceAll('2026-11-01', '2990-01-01')) as unknown;
 }
 
-/** The replaced fields of a call: each field of the first row or of the response itself, each with one of the odd values. */
-function oddities(name: ProviderCall): readonly { readonly path: FieldPath; readonly put: unknown }[] {
-  const fields = pathsOf(wholeAnswer(name)).filter((path) => !path.includes(1) && typeof path.at(-1) === 'string');
-  // One value per field, rotated from field to field, so that each value is used.
-  return fields.map((path, index) => ({ path, put: ODD_VALUES[(index * 4) % ODD_VALUES.length] }));
+interface OddResponse {
+  readonly title: string;
+  readonly data: unknown;
+  /** Whether the list itself may be lost with it. */
+  readonly mayLoseRows: boolean;
 }
+
+/** How many of the odd values each field of a row gets. */
+const ROUNDS = 3;
+/** Rows that share an id are one row, and these ids name a kind. */
+const FIXED_IDS: readonly ProviderCall[] = ['listPaymentMethods'];
+
+/**
+ * The odd responses of a call. Of a list: the valid row beside one odd row for each field of a row, in several rounds. Of anything else: one
+ * response for each field. The values rotate from field to field, so that each is used.
+ */
+function oddResponses(name: ProviderCall): readonly OddResponse[] {
+  const whole = wholeAnswer(name);
+  const rowsAt = FIXED_IDS.includes(name) ? null : placeOfRows(whole);
+  const fields = pathsOf(whole).filter((path) => !path.includes(1) && typeof path.at(-1) === 'string');
+  const isOfRow = (path: FieldPath) => rowsAt !== null && path[rowsAt.length] === 0;
+  const alone = fields
+    .filter((path) => !isOfRow(path))
+    .map((path, index) => {
+      const put = oddValue(index * 4);
+      const mayLoseRows = KEYS.has(String(path.at(-1)));
+      return { title: toldOf(path, put), data: replaced(whole, path, put), mayLoseRows };
+    });
+  if (rowsAt === null) return alone;
+  const [row, other] = rowsAt.reduce<unknown>((at, key) => Reflect.get(at as object, key), whole) as [Row, Row];
+  const ofRow = fields.filter(isOfRow).map((path) => path.slice(rowsAt.length + 1));
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+    const odd = ofRow.map((path, index) => replaced(withId(row, index), path, oddValue(index * 4 + round * 3)));
+    const rows = [other, ...odd];
+    const data = rowsAt.length === 0 ? rows : replaced(whole, rowsAt, rows);
+    return { title: `each field of a row, round ${round}`, data, mayLoseRows: false };
+  });
+  return [...alone, ...rounds];
+}
+
+interface Row {
+  readonly id: number | string;
+}
+
+/** The path of a response's list, or null. */
+function placeOfRows(response: unknown): FieldPath | null {
+  if (Array.isArray(response)) return [];
+  const list = Object.entries(response ?? {}).find(([, value]) => Array.isArray(value));
+  return list ? [list[0]] : null;
+}
+
+const oddValue = (index: number) => ODD_VALUES[index % ODD_VALUES.length];
+const withId = (row: Row, index: number): Row => ({
+  ...row,
+  id: typeof row.id === 'number' ? 100 + index : `row-${index}`,
+});
 
 function respondWith(name: ProviderCall, data: unknown): void {
   answers.set(providerApi[name].path, JSON.stringify({ status: 'SUCCESS', data, message: '' }));
-}
-
-/** Every text and accessible name of the page, and the values of its boxes. */
-function shown(): string {
-  const named = [...document.querySelectorAll('[aria-label],[title],[alt],input')].flatMap((element) =>
-    ['aria-label', 'title', 'alt', 'value', 'aria-valuenow'].map((name) => element.getAttribute(name) ?? ''),
-  );
-  return [document.body.textContent, document.title, ...named].join('\n');
 }
 
 async function open({ path, prepare, walk }: PageCase): Promise<() => void> {
@@ -174,15 +215,15 @@ describe('a page whose responses have one odd field', () => {
     async (_, page) => {
       const faults: string[] = [];
       for (const name of page.calls) {
-        for (const { path, put } of oddities(name)) {
-          respondWith(name, replaced(wholeAnswer(name), path, put));
+        for (const { title, data, mayLoseRows } of oddResponses(name)) {
+          respondWith(name, data);
           const close = await open(page);
-          const published = `${name} ${toldOf(path, put)}`;
-          const text = shown();
-          const nonsense = NONSENSE.exec(text)?.[0];
-          if (nonsense !== undefined) faults.push(`${published}: shows ${nonsense}`);
-          const isKey = KEYS.has(String(path.at(-1)));
-          for (const fact of page.facts) if (!text.includes(fact) && !isKey) faults.push(`${published}: lacks ${fact}`);
+          const published = `${name} ${title}`;
+          const text = shownTexts();
+          const nonsense = findNonsense(text);
+          if (nonsense !== null) faults.push(`${published}: shows ${nonsense}`);
+          for (const fact of page.facts)
+            if (!text.includes(fact) && !mayLoseRows) faults.push(`${published}: lacks ${fact}`);
           if (useSession.getState().token !== 't') faults.push(`${published}: signs out`);
           close();
         }
