@@ -7,18 +7,18 @@ import type { Hit } from './hits';
  * @param query folded; each new query starts with its first hit
  */
 export function useActive(hits: readonly Hit[], query: string) {
-  /** Without an id: the first hit, whichever that is. */
-  const [pinned, setPinned] = useState<{ readonly query: string; readonly id?: string }>({ query: '' });
-  const isOver = pinned.query !== query || (pinned.id !== undefined && !hits.some(({ id }) => id === pinned.id));
-  const firstId = query === '' ? undefined : hits[0]?.id;
-  const isFree = isOver || (pinned.id === undefined && firstId !== undefined);
-  const now = isFree ? { query, ...(firstId !== undefined && { id: firstId }) } : pinned;
-  if (isFree) setPinned(now);
+  /** Without an id nothing is pinned: the first hit is active, whichever that is. */
+  const [pinned, setPinned] = useState<{ readonly query: string; readonly id: string | null }>({ query: '', id: null });
+  const isPinned = pinned.query === query && hits.some(({ id }) => id === pinned.id);
+  const id = isPinned ? pinned.id : (hits[0]?.id ?? null);
+  // The first hit of a query stays active when late results come before it; of an empty box the first one is active.
+  const toPin = isPinned || query !== '' ? id : null;
+  if (pinned.query !== query || pinned.id !== toPin) setPinned({ query, id: toPin });
   return {
-    index: now.id === undefined ? Math.min(0, hits.length - 1) : hits.findIndex(({ id }) => id === now.id),
+    index: hits.findIndex((hit) => hit.id === id),
     activate: (index: number) => {
       const hit = hits[index];
-      if (hit && hit.id !== now.id) setPinned({ query, id: hit.id });
+      if (hit && hit.id !== id) setPinned({ query, id: hit.id });
     },
   };
 }

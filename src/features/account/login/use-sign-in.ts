@@ -32,6 +32,8 @@ export interface SignIn {
   readonly pending: SignInMethod | null;
   readonly browser: BrowserSignIn | null;
   readonly notice: Notice | null;
+  /** The other company of the last sign-in here. */
+  readonly lastProvider: SignInProvider | null;
   /** Resolves with whether the person is signed in. */
   readonly submit: (account: string, password: string) => Promise<boolean>;
   readonly continueOnDevice: () => void;
@@ -50,6 +52,7 @@ export const LOGIN_FORM_ID = 'login-form';
 export function useSignIn(): SignIn {
   const [pending, setPending] = useState<SignInMethod | null>(null);
   const [browser, setBrowser] = useState<BrowserSignIn | null>(null);
+  const [lastProvider, setLastProvider] = useState<SignInProvider | null>(null);
   const [failed, setFailed] = useState<Notice | null>(null);
   const current = useRef<symbol | null>(null);
   const end = useSession((session) => session.end);
@@ -85,6 +88,7 @@ export function useSignIn(): SignIn {
     startedAt: number,
     start: (onAuthorised: () => void) => Promise<Failure | null>,
   ) => {
+    setLastProvider(provider);
     setBrowser({ provider, startedAt, isAuthorised: false });
     void run(provider, () => start(() => setBrowser((known) => known && { ...known, isAuthorised: true })));
   };
@@ -99,6 +103,7 @@ export function useSignIn(): SignIn {
     pending,
     browser,
     notice: failed ?? notice ?? ended,
+    lastProvider,
     submit: (account, password) =>
       isIdle() ? run('password', () => signIn(account, password)) : Promise.resolve(false),
     continueOnDevice,
