@@ -1,8 +1,14 @@
 /** docs/provider.md has the calls, keys and fields of the contract, and the messages that the app knows. */
 import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { NONCE_PREFIX, SIGN_IN_CALLBACK_PATH, SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
+import {
+  DISCORD_CALLBACK_PORTS,
+  NONCE_PREFIX,
+  SIGN_IN_CALLBACK_PATH,
+  SIGN_IN_SCOPES,
+} from '../../../common/contract/ipc/sign-in';
 import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
 import { PUBLIC_CALLS } from '../../../common/contract/provider/call-rules';
 import { MESSAGE_MAX_LENGTH } from '../../../common/contract/provider/envelope';
@@ -10,6 +16,7 @@ import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { HOLD_MAX_MS } from '../../../common/async/pace';
 import { parseLink } from '../../../electron/links/parse-link';
+import { ANY_PORT } from '../../../electron/sign-in/loopback-server';
 import { RESPONSE_LIMIT_BYTES } from '../../../src/lib/api/transport';
 import { ACCOUNT_MIN_LENGTH } from '../../../src/model/account/registration.rules';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../src/model/account/validation.rules';
@@ -110,7 +117,10 @@ describe('docs/provider.md', () => {
   });
 
   it('has the redirect addresses, the scopes and the nonce of a sign-in', () => {
-    expect(paper).toContain(`http://127.0.0.1:<port>${SIGN_IN_CALLBACK_PATH}\``);
+    for (const { host } of ANY_PORT)
+      expect(paper).toContain(`http://${isIPv6(host) ? `[${host}]` : host}:<port>${SIGN_IN_CALLBACK_PATH}\``);
+    for (const port of DISCORD_CALLBACK_PORTS)
+      expect(paper).toContain(`\`http://127.0.0.1:${port}${SIGN_IN_CALLBACK_PATH}\``);
     expect(paper).toContain(`${SIGN_IN_CALLBACK_PATH}.html\``);
     expect(paper).toContain(`SHA-256("${NONCE_PREFIX}" + \`code_verifier\`)`);
     for (const scope of Object.values(SIGN_IN_SCOPES)) expect(paper).toContain(`scope \`${scope}\``);
