@@ -2,10 +2,9 @@
 import type { After } from '../base/timers';
 import { startHelper, type HelperProgram, type Launch, type StartedHelper } from './start-helper';
 
-/** The wait before a restart grows by this many milliseconds with each exit in a row, up to the longest wait. */
-const RESTART_STEP_MS = 500;
-export const RESTART_LONGEST_WAIT_MS = 3_000;
-/** After this many exits in a row the helper is restarted only for the next call to it. */
+/** The wait before a restart grows by this many milliseconds with each exit in a row. */
+export const RESTART_STEP_MS = 500;
+/** Restarts in a row, after which the helper is restarted only for the next call to it. */
 export const RESTARTS_LIMIT = 5;
 /** A helper that has run for this many milliseconds resets the count. */
 export const RESTART_HEALTHY_AFTER_MS = 60_000;
@@ -76,9 +75,8 @@ export function superviseHelper(
   }
 
   function startLater(): Promise<HelperPeer | null> {
-    const waitMs = Math.min(RESTART_LONGEST_WAIT_MS, crashes * RESTART_STEP_MS);
     return new Promise((resolve) => {
-      const cancel = after(waitMs, () => resolve(start()));
+      const cancel = after(crashes * RESTART_STEP_MS, () => resolve(start()));
       cancelRestart = () => {
         cancel();
         resolve(null);

@@ -4,10 +4,20 @@ import { describe, expect, it } from 'vitest';
 import * as api from '../../../common/contract/helper/helper-api';
 import * as schemas from '../../../common/contract/helper/helper-schemas';
 import { signInFailure } from '../../../common/contract/ipc/sign-in-state';
+import { SESSION_END_TIMEOUT_MS } from '../../../electron/app/quit';
+import { RESTART_STEP_MS, RESTARTS_LIMIT } from '../../../electron/connection/helper-process';
 import { createPingGrammar, entriesOf } from '../../../electron/connection/ping-response';
 import { clientProof, provesResponse } from '../../../electron/connection/proof';
 import { END_BY_SIGNAL_MS, END_BY_STDIN_MS, HELPER_START_TIMEOUT_MS } from '../../../electron/connection/start-helper';
 import { AUTH_HELPER_RESPONSE_LIMIT_BYTES, FAILED_POLLS_LIMIT } from '../../../electron/sign-in/auth-helper-method';
+import { MONITORING_INTERVAL_MS } from '../../../common/monitoring';
+import {
+  HIDDEN_REFRESH_MS,
+  RECONNECT_ATTEMPTS,
+  RECONNECT_FIRST_WAIT_MS,
+  RECONNECT_LAST_WAIT_MS,
+  RECONNECT_SLOW_WAIT_MS,
+} from '../../../src/model/constants';
 import { fromRoot } from '../../../tools/lib/run';
 
 const contract = { ...api, ...schemas };
@@ -51,9 +61,26 @@ describe('docs/helper.md', () => {
 
   it('names the limits of the process and of the auth helper', () => {
     expect(paper).toContain(`prints one line within ${seconds(HELPER_START_TIMEOUT_MS)}`);
-    expect(paper).toContain(`SIGTERM after ${END_BY_STDIN_MS} ms and SIGKILL ${END_BY_SIGNAL_MS} ms`);
+    expect(paper).toContain(`waits up to ${seconds(SESSION_END_TIMEOUT_MS)} for the response`);
+    expect(paper.replace(/\s+/g, ' ')).toContain(
+      `SIGTERM after ${END_BY_STDIN_MS} ms and SIGKILL ${END_BY_SIGNAL_MS} ms`,
+    );
+    const waits = Array.from({ length: RESTARTS_LIMIT }, (_, ends) => count((ends + 1) * RESTART_STEP_MS));
+    expect(paper).toContain(`five times by itself, after ${waits.join(', ').replace(/, (?=[^ ]+$)/, ' and ')} ms`);
+    expect(RESTARTS_LIMIT).toBe(5);
     expect(paper).toContain(kibibytes(AUTH_HELPER_RESPONSE_LIMIT_BYTES));
     expect(paper).toContain(`After ${FAILED_POLLS_LIMIT} polls in a row`);
+  });
+
+  it('names when the app measures, repeats an Off and reconnects', () => {
+    expect(paper).toContain(`The app measures every ${seconds(MONITORING_INTERVAL_MS)}`);
+    expect(paper).toContain(`at most once in ${HIDDEN_REFRESH_MS / 60_000} minutes`);
+    const quick = `${RECONNECT_FIRST_WAIT_MS / 1_000} to ${seconds(RECONNECT_LAST_WAIT_MS)} four times`;
+    expect(paper).toContain(`after ${quick}, then every ${seconds(RECONNECT_SLOW_WAIT_MS)}`);
+    expect(paper).toContain(
+      `held for less than ${seconds(RECONNECT_SLOW_WAIT_MS)}, it waits ${seconds(RECONNECT_SLOW_WAIT_MS)}`,
+    );
+    expect(RECONNECT_ATTEMPTS).toBe(5);
   });
 
   it('has an example of a response, of which each entry is read', () => {

@@ -1,13 +1,26 @@
 /** docs/provider.md has the calls, keys and fields of the contract, and the messages that the app knows. */
 import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { NONCE_PREFIX, SIGN_IN_CALLBACK_PATH, SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
+import {
+  DISCORD_CALLBACK_PORTS,
+  NONCE_PREFIX,
+  SIGN_IN_CALLBACK_PATH,
+  SIGN_IN_SCOPES,
+} from '../../../common/contract/ipc/sign-in';
 import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
 import { PUBLIC_CALLS } from '../../../common/contract/provider/call-rules';
+import { MESSAGE_MAX_LENGTH } from '../../../common/contract/provider/envelope';
 import { PLANS } from '../../../common/contract/provider/plans';
 import { providerApi } from '../../../common/contract/provider/provider-api';
+import { HOLD_MAX_MS } from '../../../common/async/pace';
 import { parseLink } from '../../../electron/links/parse-link';
+import { ANY_PORT } from '../../../electron/sign-in/loopback-server';
+import { RESPONSE_LIMIT_BYTES } from '../../../src/lib/api/transport';
+import { ACCOUNT_MIN_LENGTH } from '../../../src/model/account/registration.rules';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../src/model/account/validation.rules';
+import * as constants from '../../../src/model/constants';
 import { KNOWN_MESSAGES } from '../../../src/model/server-messages.rules';
 import { renewProviderPaper } from '../../../tools/checks/provider-paper';
 import { fromRoot } from '../../../tools/lib/run';
@@ -73,6 +86,21 @@ describe('docs/provider.md', () => {
     expect(renewProviderPaper(other)).toBe(paper.replace(row, '| Your service has expired |  |\n'));
   });
 
+  it.each([
+    `limited to ${RESPONSE_LIMIT_BYTES / 1024 / 1024} MiB and a call to ${constants.PROVIDER_TIMEOUT_MS / 1_000} s`,
+    `start of a session to ${constants.STARTUP_ATTEMPT_TIMEOUT_MS / 1_000} s`,
+    `three tries of at most ${constants.STARTUP_ATTEMPT_TIMEOUT_MS / 1_000} s each, ${constants.STARTUP_BACK_OFF_MS / 1_000} s and then ${(2 * constants.STARTUP_BACK_OFF_MS) / 1_000} s apart`,
+    `five quick tries, ${constants.RECONNECT_FIRST_WAIT_MS / 1_000} to ${constants.RECONNECT_LAST_WAIT_MS / 1_000} s apart, then one every ${constants.RECONNECT_SLOW_WAIT_MS / 1_000} s`,
+    `at the next check, ${constants.USAGE_CHECK_INTERVAL_MS / 60_000} minutes later`,
+    `the whole seconds since \`login_time\`, at least ${(constants.USAGE_SESSION_MIN_MS / 1_000).toLocaleString('en')}`,
+    `A message of more than ${MESSAGE_MAX_LENGTH} characters is not shown`,
+    `at most ${HOLD_MAX_MS / 60_000} minutes of it count`,
+    `a new account has ${ACCOUNT_MIN_LENGTH} to 32 of them, a new password ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH}`,
+  ])('says what the client does: %s', (said) => {
+    expect(paper.replace(/\s+/g, ' ')).toContain(said);
+    expect([constants.STARTUP_ATTEMPTS, constants.RECONNECT_ATTEMPTS]).toEqual([3, 5]);
+  });
+
   it.each(PLANS)('has the package $id as it is sold', ({ id, days, price }) => {
     const [dong, dollars] = [price.VND.toLocaleString('en'), price.USD.toFixed(2)];
     expect(paper).toContain(`| \`${id}\` | ${days} | ${dong} | ${dollars} |`);
@@ -89,7 +117,10 @@ describe('docs/provider.md', () => {
   });
 
   it('has the redirect addresses, the scopes and the nonce of a sign-in', () => {
-    expect(paper).toContain(`http://127.0.0.1:<port>${SIGN_IN_CALLBACK_PATH}\``);
+    for (const { host } of ANY_PORT)
+      expect(paper).toContain(`http://${isIPv6(host) ? `[${host}]` : host}:<port>${SIGN_IN_CALLBACK_PATH}\``);
+    for (const port of DISCORD_CALLBACK_PORTS)
+      expect(paper).toContain(`\`http://127.0.0.1:${port}${SIGN_IN_CALLBACK_PATH}\``);
     expect(paper).toContain(`${SIGN_IN_CALLBACK_PATH}.html\``);
     expect(paper).toContain(`SHA-256("${NONCE_PREFIX}" + \`code_verifier\`)`);
     for (const scope of Object.values(SIGN_IN_SCOPES)) expect(paper).toContain(`scope \`${scope}\``);

@@ -103,6 +103,7 @@ describe('the location', () => {
     ['no country was found for the address', () => ({ countryCode: '' })],
     ['the code of the country is blank', () => ({ countryCode: ' ' })],
     ['the country is unknown to Cloudflare', () => ({ countryCode: 'XX' })],
+    ['the country is unknown to others', () => ({ countryCode: 'ZZ' })],
     ['the address is of Tor', () => ({ countryCode: 'T1' })],
   ])('is only logged when %s', async (_, detect) => {
     services.handlers.detectLocation = detect;

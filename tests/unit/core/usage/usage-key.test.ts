@@ -27,6 +27,7 @@ it.each(['usr 7', 'người', 'usr_会员', '7'.repeat(64)])('usage of the accou
   await loadSession();
   const stop = trackUsage();
   await passTime(3_600_000);
-  expect(sent).toEqual([id, expect.stringMatching(IDEMPOTENCY_KEY)]);
+  expect(sent).toEqual([id, 'usage-2026-11-20']);
+  expect(sent[1]).toMatch(IDEMPOTENCY_KEY);
   stop();
 });

@@ -33,6 +33,15 @@ describe('the gifts', () => {
     expect(requested()).toBe(50);
   });
 
+  it('are left out when their count is 0, and are one when it is absent', async () => {
+    fake.handlers.searchItems = () => [{ id: 1, count: 0 }, { id: 3 }, { id: 4, count: 2 }];
+    await loadGiftItems();
+    expect(useGifts.getState().data?.map(({ id, count }) => [id, count])).toEqual([
+      ['3', 1],
+      ['4', 2],
+    ]);
+  });
+
   it('stay with the reason beside them when a reload fails', async () => {
     await loadGiftItems();
     fake.handlers.searchItems = () => Promise.reject(failure('network'));

@@ -50,6 +50,13 @@ it('no call is sent without a key when money or points could be spent twice', as
   expect(await reasonOf(pay())).toBe('no-key');
   expect(await reasonOf(call('exchangePoints', { voucherId: 1 }, options))).toBe('no-key');
   expect(paths()).toEqual(['order/pay', 'point/exchange']);
+  const probes = server.requests.slice(0, 3).map(({ message: { method, headers } }) => [method, headers]);
+  expect(probes).toMatchObject([
+    ['GET', { 'idempotency-key': 'probe' }],
+    ['GET', {}],
+    ['GET', { 'idempotency-key': 'probe' }],
+  ]);
+  for (const { message } of server.requests) expect(message.headers.authorization).toBeUndefined();
 });
 
 it('no call is sent without a key when the network is broken', async () => {

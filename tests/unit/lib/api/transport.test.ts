@@ -30,14 +30,20 @@ describe('the transport on real sockets', () => {
   it('sends method, query, body and headers, and returns status and text', async () => {
     const server = await serve((_, response) => response.writeHead(418).end('short and stout'));
     const got = await send(
-      request(`${server.url}/a`, { method: 'POST', query: { page: 2 }, body: '{"x":1}', token: 'secret' }),
+      request(`${server.url}/a`, {
+        method: 'POST',
+        query: { page: 2, keyword: 'a b', empty: '', absent: undefined, none: null },
+        body: '{"x":1}',
+        token: 'secret',
+      }),
     );
     expect(got).toEqual({ status: 418, text: 'short and stout', date: expect.any(String) as string });
     const [seen] = server.requests;
     expect(seen?.message.method).toBe('POST');
-    expect(seen?.message.url).toBe('/a?page=2');
+    expect(seen?.message.url).toBe('/a?page=2&keyword=a+b&empty=');
     expect(seen?.body).toBe('{"x":1}');
     expect(seen?.message.headers).toMatchObject({
+      accept: 'application/json',
       authorization: 'Bearer secret',
       'content-type': 'application/json',
     });

@@ -174,6 +174,12 @@ describe('the place of a field', () => {
   ])('of a page of games and its last page may be as in %j', (body) => {
     expect(read('listGames', body)).toMatchObject({ data: [game], last_page: 3 });
   });
+  it.each([
+    ['listOrders', { id: 1, status: 'paid' }],
+    ['affiliateHistory', { id: 1 }],
+  ] as const)('of a page of %s may have its last page beside the rows', (call, row) => {
+    expect(read(call, { data: [row], last_page: 3 })).toMatchObject({ data: [row], last_page: 3 });
+  });
   it.each([null, 'many', [], {}])('of a last page of %j is ignored, and the page is kept', (last_page) => {
     expect(read('listGames', { data: { data: [game], last_page } })).toMatchObject({ data: [game], last_page: null });
   });
