@@ -61,11 +61,13 @@ export function decodeAffiliates(
 }
 
 /**
- * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last, and an empty one is none.
+ * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last, and an empty one is none,
+ * which it is not as the named last one either.
  * @param rowCount number of rows of the page
  */
 export function lastPageOf(page: number | null | undefined, shown: number, rowCount: number): number {
-  const last = page ?? shown + (rowCount >= PAGE_ROWS ? 1 : rowCount === 0 ? -1 : 0);
+  const found = shown + (rowCount >= PAGE_ROWS ? 1 : rowCount === 0 ? -1 : 0);
+  const last = page == null || (page === shown && rowCount === 0) ? found : page;
   return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(last)));
 }
 

@@ -115,9 +115,12 @@ export function orNested<S extends v.GenericSchema>(
   return prepared(schema, (value) => (isObject(value) && !v.is(schema, value) ? dataOf(value) : value));
 }
 
-/** The rows of a list. PHP writes one from which it took rows out as an object, {"0": ..., "2": ...}; any other value stays as it is. */
+/**
+ * The rows of a list. PHP writes one from which it took rows out as an object, {"0": ..., "2": ...}, and Lua an empty one as {}; any
+ * other value stays as it is.
+ */
 export function rowsIn(value: unknown): unknown {
-  return isObject(value) && /^\d+$/.test(Object.keys(value).join('')) ? Object.values(value) : value;
+  return isObject(value) && /^\d*$/.test(Object.keys(value).join('')) ? Object.values(value) : value;
 }
 
 /** A list of anything. */

@@ -40,6 +40,7 @@ export function FailureAlert({ failure, onRetry, alternative }: FailureAlertProp
   const hasCode = !isDenied && !isRefusal;
   return (
     <Alert
+      isAnswer
       tone={isDenied ? 'amber' : 'red'}
       more={hasFix && <fix.Component failure={failure} />}
       detail={hasCode ? coded : undefined}

@@ -3,5 +3,6 @@ import type { Failure } from '../../model/failure';
 import { useFixText } from '../../lib/i18n/fix-text';
 
 export function FailureFix({ failure }: { readonly failure: Failure }) {
-  return <p>{useFixText()(failure)}</p>;
+  const fix = useFixText()(failure);
+  return fix !== null && <p>{fix}</p>;
 }

@@ -67,7 +67,7 @@ export function Reason({ failure }: { readonly failure: Failure }) {
       <p>
         {text} <Tag tone="red">{failureCode(failure)}</Tag>
       </p>
-      <p className={styles.fix}>{fix}</p>
+      {fix !== null && <p className={styles.fix}>{fix}</p>}
     </div>
   );
 }

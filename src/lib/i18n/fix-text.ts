@@ -40,12 +40,13 @@ const SIGN_IN_FIXES = {
   'not-configured': 'fixes.otherWay',
 } as const satisfies Record<Extract<Failure, { source: 'sign-in' }>['reason'], string>;
 
-/** Returns the function that gives the fix of a failure in the current language. */
-export function useFixText(): (failure: Failure) => string {
+/** Returns the function that gives the fix of a failure in the current language; null when its own sentence says when to try again. */
+export function useFixText(): (failure: Failure) => string | null {
   const { t } = useTranslation();
   return (failure) => {
     switch (failure.source) {
       case 'provider':
+        if (failure.status === 429) return null;
         // A provider that is busy has refused nothing.
         return t(failure.reason === 'rejected' && !isFinal(failure) ? 'fixes.service' : PROVIDER_FIXES[failure.reason]);
       case 'sign-in':

@@ -13,15 +13,17 @@ export interface AlertProps {
   readonly action?: ReactNode;
   /** Small text after the message, such as a code to report to support. */
   readonly detail?: ReactNode;
+  /** It answers a press, which may be far below: it is scrolled into view. */
+  readonly isAnswer?: boolean;
 }
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, accent: Info };
 
-export function Alert({ tone, children, more, action, detail }: AlertProps) {
+export function Alert({ tone, children, more, action, detail, isAnswer = false }: AlertProps) {
   const Icon = ICONS[tone];
   return (
     <div
-      ref={handFocusOver}
+      ref={isAnswer ? showAnswer : handFocusOver}
       role={tone === 'accent' ? undefined : 'alert'}
       className={classNames(styles.alert, styles[tone])}
     >
@@ -36,4 +38,9 @@ export function Alert({ tone, children, more, action, detail }: AlertProps) {
       {action}
     </div>
   );
+}
+
+function showAnswer(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+  return handFocusOver(element);
 }

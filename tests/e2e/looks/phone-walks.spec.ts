@@ -124,3 +124,30 @@ test('a person shares the invitation through the sheet of the system, reads the 
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
 });
+
+test('what a press at the end of a long form is answered with is scrolled into view', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const refusal = (text: RegExp | string) => page.getByRole('alert').filter({ hasText: text });
+  await page.goto('/register');
+  await page.getByLabel('Account', { exact: true }).fill('newcomer7');
+  await page.getByLabel('Full name').fill('New Comer');
+  await page.getByLabel('Email').fill('newcomer@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('firstlane1');
+  await page.getByLabel('Confirm password', { exact: true }).fill('firstlane1');
+  sandbox.control.addFault({ route: '/api/end-user/user/register', kind: 'status', status: 500, times: 1 });
+  await page.getByRole('button', { name: 'Create account' }).tap();
+  await expect(refusal('Request Failed With Status Code 500')).toBeInViewport({ ratio: 1 });
+  await enterShop(page, sandbox, 'VN');
+  sandbox.control.addFault({ route: '/api/end-user/order/create', kind: 'status', status: 500, times: 1 });
+  await order(page, 'Card');
+  await expect(refusal('Request Failed With Status Code 500')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Place order' }).tap();
+  // The gateway itself refuses the card, and the form stays.
+  await page.route('**/tokenize*', async (route) => {
+    const refused = { status: 'ERROR', message: 'Your card was declined' };
+    await route.fulfill({ response: await route.fetch(), status: 402, json: refused });
+  });
+  await fillCard(page, { number: TEST_CARDS.approve, cvv: '123', holder: 'Mika Santos' });
+  await page.getByRole('button', { name: /^Pay / }).tap();
+  await expect(refusal('The bank declined this card')).toBeInViewport({ ratio: 1 });
+});

@@ -115,6 +115,20 @@ test('the page scrolls as a whole under the header and above the bar, and there 
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your package' })).toBeInViewport();
 });
 
+test('a promotion whose title has no blanks fits its dialog, with the way to close it', async ({ page, sandbox }) => {
+  await page.route('**/popup-promotion/list?**', async (route) => {
+    const data = [{ id: 1, title: 'W'.repeat(120), description: 'Long', data: '{"display_number":-1}' }];
+    await route.fulfill({ response: await route.fetch(), json: { status: 'SUCCESS', data, message: '' } });
+  });
+  await openSignedIn(page, sandbox, '/');
+  const dialog = page.locator('dialog[open]');
+  for (const size of [SMALLEST, USUAL, TABLET]) {
+    await page.setViewportSize(size);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});
+
 test('a long catalogue is drawn in parts while the page scrolls', async ({ page, sandbox }) => {
   await openSignedIn(page, sandbox, '/all-game');
   const grid = page.getByTestId('games-grid');

@@ -109,6 +109,7 @@ function OrderFailure({ voucherId }: { readonly voucherId: string | null }) {
   if (failure === null) return null;
   return (
     <Alert
+      isAnswer
       tone="red"
       detail={failureCode(failure)}
       action={

@@ -88,14 +88,12 @@ function layOut(): void {
     const [left = 0, top = 0] = (this.getAttribute('data-at') ?? '0 0').split(' ').map(Number);
     return new DOMRect(left, top, 100, 40);
   });
-  Element.prototype.scrollIntoView = () => {};
 }
 
 /** Takes away what `layOut` has put into the document, which other test files share. */
 function clearLayout(): void {
   Reflect.deleteProperty(navigator, 'getGamepads');
   Reflect.deleteProperty(document, 'hasFocus');
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   vi.restoreAllMocks();
 }
 

@@ -59,6 +59,13 @@ describe('the failure that the person came with', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(fix);
     act(closeRepair);
   });
+
+  it('of a provider that was asked too often says when, and nothing about a fault', async () => {
+    const failure = { source: 'provider', reason: 'rejected', status: 429, retryAfterMs: 37_000 } as const;
+    await viewFixes(failure);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Too many attempts\. Try again in 37 s PL-304$/);
+    act(closeRepair);
+  });
 });
 
 it('a failed check has its fix, and the report and the address of support follow', async () => {

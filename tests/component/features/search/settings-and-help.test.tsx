@@ -1,7 +1,7 @@
 /** The palette's settings, questions and help: every one is found in the person's language and in English, and opens its place. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { useSupport } from '../../../../src/core/diagnostics/support.store';
 import { resetGiftForm, useGiftForm } from '../../../../src/core/vouchers/gift-form.store';
@@ -31,8 +31,6 @@ let services: FakeServices;
 beforeEach(async () => {
   services = await signedIn();
   services.handlers.searchGames = () => [];
-  // The document of the tests has no layout.
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(async () => {
   resetGiftForm();

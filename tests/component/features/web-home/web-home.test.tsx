@@ -56,7 +56,6 @@ describe('with downloads', () => {
 
   it('on a phone, which has no app, nothing opens it, and games lead to the downloads', async () => {
     visitFrom(PHONE, DOWNLOADS);
-    window.HTMLElement.prototype.scrollIntoView = vi.fn();
     renderAt(<WebHomePage />);
     expect(screen.queryByRole('link', { name: /Open PingLane$/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Download for Windows' })).toBeVisible();

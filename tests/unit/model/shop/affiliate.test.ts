@@ -59,6 +59,9 @@ describe('the last page', () => {
     [AFFILIATE_PAGES_LIMIT + 1, 1, 1_000],
     [Infinity, 1, 1_000],
   ])('with %s reported at page %s is %s', (published, page, last) => expect(lastPageOf(published, page, 0)).toBe(last));
+  it('as reported is none when it has no rows, but one between others is kept', () => {
+    expect([lastPageOf(3, 3, 0), lastPageOf(3, 4, 0), lastPageOf(3, 2, 0), lastPageOf(3, 3, 1)]).toEqual([2, 3, 3, 3]);
+  });
   it('without a report is the next one after a full page, up to the limit', () => {
     expect([lastPageOf(null, 2, 20), lastPageOf(undefined, 1_000, 20), lastPageOf(null, 2, 19)]).toEqual([3, 1_000, 2]);
   });

@@ -107,7 +107,9 @@ function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
 function Notice({ children }: { readonly children: string }) {
   return (
     <div className={styles.wide}>
-      <Alert tone="amber">{children}</Alert>
+      <Alert isAnswer tone="amber">
+        {children}
+      </Alert>
     </div>
   );
 }

@@ -22,10 +22,11 @@ export function RoutingProblem() {
   const failure = usePaymentMethods(settledFailure);
   if (lacksPayments(failure)) return <SupportAlert>{t('service.notSold')}</SupportAlert>;
   if (failure && routing === null) {
+    const fix = isFinal(failure) ? null : fixText(failure);
     return (
       <Alert
         tone="amber"
-        more={!isFinal(failure) && <p>{fixText(failure)}</p>}
+        more={fix !== null && <p>{fix}</p>}
         detail={failureCode(failure)}
         action={
           <Button size="small" onClick={() => void loadPaymentMethods()}>

@@ -120,10 +120,13 @@ describe('the parts of the schemas', () => {
     expect(published).toEqual(['id: string', 'row: string', 'row: null', 'over the limit']);
   });
 
-  it.each([[[]], [null], [{ data: [] }], [{ data: null }]])('read %j as an empty list', (sent) => {
-    expect(v.parse(list(responseObject({}), 5), sent)).toEqual([]);
-  });
-  it.each(['x', 5, true, {}, { data: 5 }, { 0: {}, id: 1 }, undefined])('refuse %j as a list', (sent) => {
+  it.each([[[]], [null], [{}], [{ data: [] }], [{ data: null }], [{ data: {} }]])(
+    'read %j as an empty list',
+    (sent) => {
+      expect(v.parse(list(responseObject({}), 5), sent)).toEqual([]);
+    },
+  );
+  it.each(['x', 5, true, { data: 5 }, { id: 1 }, { 0: {}, id: 1 }, undefined])('refuse %j as a list', (sent) => {
     expect(v.safeParse(list(responseObject({}), 5), sent).success).toBe(false);
   });
 });
@@ -204,6 +207,9 @@ describe('the place of a field', () => {
   });
   it('of a page without a last page may be data, also when PHP has taken rows out', () => {
     expect(read('listGames', { data: { 1: game } })).toMatchObject({ data: [game], last_page: null });
+  });
+  it.each([{ data: {} }, { data: { data: {}, last_page: 1 } }])('of an empty page may be as in %j', (body) => {
+    expect(read('listGames', body)).toMatchObject({ data: [] });
   });
   it('of a list inside a response may be as PHP writes it after it has taken rows out', () => {
     const history = { 3: { id: 7, delta: 5 } };
