@@ -12,20 +12,19 @@ import { epicFolders, pathsOf, type LauncherSystem } from './launcher-folders';
 const MANIFEST_LIMIT_BYTES = 256 * 1024;
 const MANIFEST = /^[0-9A-Za-z]{1,64}\.item$/;
 
-const text = v.pipe(v.string(), v.maxLength(1_000));
 /** The fields that are read; all others are ignored. */
 const manifest = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     /** The launcher's id of the game: a hexadecimal number, or a word, such as Fortnite's and Rocket League's (`Sugar`). */
-    AppName: v.pipe(text, v.regex(/^[0-9A-Za-z]{1,64}$/)),
-    DisplayName: text,
+    AppName: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,64}$/)),
+    DisplayName: v.string(),
     bIsIncompleteInstall: v.optional(v.boolean(), false),
     /** Set for an extension of a game, which cannot be started by itself. */
-    MainGameAppName: v.optional(text, ''),
+    MainGameAppName: v.optional(v.string(), ''),
     /** Tells games from engines and tools; older manifests have none. */
-    AppCategories: v.optional(v.pipe(v.array(text), v.maxLength(100))),
+    AppCategories: v.optional(v.array(v.string())),
   }),
 );
 

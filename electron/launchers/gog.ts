@@ -17,16 +17,19 @@ const INFO_LIMIT_BYTES = 64 * 1024;
 const FILES_LIMIT = 200;
 const INFO = /^goggame-[1-9]\d{0,9}\.info$/;
 
-const text = v.pipe(v.string(), v.maxLength(1_000));
 /** GOG's ids are integers; some files write them as texts. */
-const id = v.pipe(v.union([text, v.pipe(v.number(), v.safeInteger())]), v.transform(String), v.regex(/^[1-9]\d{0,9}$/));
+const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,9}$/),
+);
 /** The fields that are read; all others are ignored. */
 const info = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     gameId: id,
-    name: text,
+    name: v.string(),
     /** The game's own id, or for an extension the id of its game. Old files have none. */
     rootGameId: v.optional(id),
   }),

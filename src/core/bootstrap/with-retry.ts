@@ -57,7 +57,7 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
     const isCounted = hasNetwork || !isUnreached(failure);
     if (isCounted) failedAttempts += 1;
     const isLast = failedAttempts >= STARTUP_ATTEMPTS;
-    const forMs = isLast ? 0 : pauseMs(failedAttempts);
+    const forMs = pauseMs(failedAttempts);
     if (isCounted && !isLast) showFailedAttempt(failedAttempts, failure, forMs);
     // Kept, because a resume renews it: a stop during the wait means three new attempts, also when it is resumed before the wait ends.
     const stop = bootstrapStopSignal();

@@ -15,4 +15,4 @@ export function setInactive(isInactive: boolean): void {
   useActivity.setState({ isInactive });
 }
 
-registerReset(() => useActivity.setState(initial, true));
+registerReset(() => useActivity.setState(initial));

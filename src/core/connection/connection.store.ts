@@ -89,7 +89,7 @@ export function restoreGraph({ samples, events }: Pick<GraphRecord, 'samples' | 
 
 /** Resets the store to its initial state: on sign-out, and for tests. */
 export function resetConnection(): void {
-  useConnection.setState(initial(), true);
+  useConnection.setState(initial());
 }
 
 /** The connection's own server, kept as long as the connection stays on the same one. */

@@ -39,7 +39,7 @@ export const SESSION_LOST: ReadonlySet<Failure['reason']> = new Set(['refused', 
 
 /** For tests: resets the store to its initial state. */
 export function resetSessionStore(): void {
-  useHelperSession.setState(initial(), true);
+  useHelperSession.setState(initial());
 }
 
 registerReset(resetSessionStore);

@@ -41,4 +41,4 @@ export function closeLink(): void {
 holdPageBy(() => useLinks.getState().waiting !== null || useLinks.getState().isOpen);
 // Only the dialog closes with a session: a pending link waits for the next one.
 whenSessionEnds(closeLink);
-registerReset(() => useLinks.setState(initial(), true));
+registerReset(() => useLinks.setState(initial()));

@@ -44,7 +44,7 @@ export function beginSupportWork(work: 'making' | 'saving'): () => void {
 /** Resets to the initial state: on sign-out, and for tests. */
 function resetSupport(): void {
   running.work = null;
-  useSupport.setState(initial(), true);
+  useSupport.setState(initial());
 }
 
 whenSessionEnds(resetSupport);

@@ -54,4 +54,4 @@ export function closeGameDialog(): void {
   useInstalled.setState({ dialog: null });
 }
 
-whenSessionEnds(() => useInstalled.setState(initial(), true));
+whenSessionEnds(() => useInstalled.setState(initial()));

@@ -59,7 +59,7 @@ function keepGames(games: readonly GameScale[]): void {
 
 /** Resets to what is stored: on sign-out after the storage is wiped, and for tests. */
 function resetPingScales(): void {
-  usePingScales.setState(initial(), true);
+  usePingScales.setState(initial());
 }
 
 whenSessionEnds(resetPingScales);

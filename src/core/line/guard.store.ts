@@ -63,5 +63,5 @@ export function chooseGuard(choice: GuardChoice): void {
 }
 
 // Only the values in memory: the stored ones end with the session by their lifetime.
-whenSessionEnds(() => useGuard.setState(NONE, true));
-registerReset(() => useGuard.setState(storedGuard(), true));
+whenSessionEnds(() => useGuard.setState(NONE));
+registerReset(() => useGuard.setState(storedGuard()));

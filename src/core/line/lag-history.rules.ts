@@ -77,7 +77,7 @@ export interface LagHistory {
   answeredAt: number;
   /** Whether the connected server's probe was missed, by column. */
   readonly missed: Uint8Array;
-  /** By column: how many servers did not answer although they usually do. */
+  /** By column: how many servers did not answer although they usually do. After a pause nothing reads a column before it is written again. */
   readonly silent: Float32Array;
   /** The median of `silent` in the window in which the helper's response was calm. */
   calmSilent: number;
@@ -144,11 +144,9 @@ function forgetOutdated(history: LagHistory, { at, serverId }: LagSweep): void {
   emptyWindows(windows, history.sweep);
   history.answeredAt = at;
   history.missed.fill(0);
-  history.silent.fill(0);
   if (!isReset) return;
   windows.calm.fill(NaN);
   windows.spread.fill(NaN);
-  history.calmSilent = 0;
 }
 
 function writeRow({ windows, column }: LagHistory, row: number, value: number | null): void {

@@ -40,4 +40,4 @@ export function useShownLag(): ShownLag {
   return { kind: lag.kind, sentence: text(lag, server === null ? '' : shortName(server)), hop: hopOf(lag) };
 }
 
-whenSessionEnds(() => useLag.setState(initial(), true));
+whenSessionEnds(() => useLag.setState(initial()));

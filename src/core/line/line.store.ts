@@ -95,4 +95,4 @@ function withSpan(spans: readonly HealthSpan[], before: LineRecord, to: number):
   return [...spans, { from, to, health }].slice(-GRAPH_SAMPLES_LIMIT);
 }
 
-whenSessionEnds(() => useLineStore.setState(initial(), true));
+whenSessionEnds(() => useLineStore.setState(initial()));

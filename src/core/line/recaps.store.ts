@@ -59,7 +59,7 @@ export function openRecaps(accountId: string, now: number): void {
   const session = running !== null && isOwn(running) ? running.session : null;
   // A crash between storing its recap and removing its record has left both.
   const earlier = recaps.some(({ startedAt }) => startedAt === session?.startedAt) ? null : session;
-  useRecaps.setState({ ...initial, recaps, earlier, accountId }, true);
+  useRecaps.setState({ ...initial, recaps, earlier, accountId });
   dismissRecap();
   if (isKnown && earlier === null) removeStored('runningSession');
   if (earlier !== null && continued.countedTo !== null) startRunning({ ...earlier, countedTo: continued.countedTo });
@@ -151,4 +151,4 @@ function isStorable(accountId: string): boolean {
 beforeSessionCloses(({ reason }) => {
   if (reason !== 'signed-out') finishRunning();
 });
-whenSessionEnds(() => useRecaps.setState(initial, true));
+whenSessionEnds(() => useRecaps.setState(initial));

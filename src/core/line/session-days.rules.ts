@@ -31,8 +31,6 @@ function dayStart(at: number, days = 0): number {
 }
 
 function timeWithin({ startedAt, endedAt, connectedMs, aheadMs = 0 }: SessionTime, from: number, to: number): number {
-  const lengthMs = endedAt - startedAt;
   const insideMs = Math.min(endedAt - aheadMs, to) - Math.max(startedAt - aheadMs, from);
-  if (lengthMs <= 0 || insideMs <= 0) return 0;
-  return (connectedMs * insideMs) / lengthMs;
+  return insideMs <= 0 ? 0 : (connectedMs * insideMs) / (endedAt - startedAt);
 }

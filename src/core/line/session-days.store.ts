@@ -18,4 +18,4 @@ export function setSessionDays(state: SessionDaysState): void {
   useSessionDays.setState(state);
 }
 
-whenSessionEnds(() => useSessionDays.setState(initial, true));
+whenSessionEnds(() => useSessionDays.setState(initial));

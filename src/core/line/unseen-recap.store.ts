@@ -22,4 +22,4 @@ export function dismissRecap(): void {
   setUnseenRecap(null);
 }
 
-whenSessionEnds(() => useUnseenRecap.setState(initial, true));
+whenSessionEnds(() => useUnseenRecap.setState(initial));

@@ -24,4 +24,4 @@ export function followDisplay(): readonly (() => void)[] {
   return DISPLAY_KEYS.map((name) => onStoredChange(name, () => useDisplay.setState(initial())));
 }
 
-registerReset(() => useDisplay.setState(initial(), true));
+registerReset(() => useDisplay.setState(initial()));

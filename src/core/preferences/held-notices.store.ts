@@ -53,7 +53,7 @@ export function markHeldRead(): void {
 
 /** Forgets them: they belong to the session. */
 export function resetHeldNotices(): void {
-  useHeldNotices.setState(initial, true);
+  useHeldNotices.setState(initial);
 }
 
 function isSame(one: HeldNotice, other: HeldNotice): boolean {

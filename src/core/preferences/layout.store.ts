@@ -43,7 +43,7 @@ export function followTheme(theme: Stored<'theme'>): void {
 }
 
 export function resetLayout(): void {
-  useLayout.setState(initial(), true);
+  useLayout.setState(initial());
 }
 
 registerReset(resetLayout);

@@ -59,7 +59,7 @@ export function setAway(isAway: boolean): void {
 
 /** Turns it off: the session has ended. */
 export function resetMatchMode(): void {
-  useStore.setState(initial, true);
+  useStore.setState(initial);
 }
 
 /** Calls back after every change. @returns the function that stops it */

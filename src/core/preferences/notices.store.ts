@@ -83,7 +83,7 @@ export function clearBusy(): void {
 /** Removes all notices and the overlay: on sign-out, and for tests. */
 export function resetNotices(): void {
   counters.clearing = Symbol();
-  useNotices.setState(initial(), true);
+  useNotices.setState(initial());
 }
 
 registerReset(resetNotices);

@@ -49,5 +49,5 @@ export function beginLineTest(): (test: LineTest | null) => void {
 
 whenSessionEnds(() => {
   running.test = null;
-  useLineTest.setState(initial(), true);
+  useLineTest.setState(initial());
 });

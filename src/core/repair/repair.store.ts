@@ -48,4 +48,4 @@ export function endRepair(): void {
   useRepair.setState({ isRunning: false });
 }
 
-registerReset(() => useRepair.setState(initial(), true));
+registerReset(() => useRepair.setState(initial()));

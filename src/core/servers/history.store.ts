@@ -49,7 +49,7 @@ export function openHistory(accountId: string, now: number): void {
     recommendedId: null,
   };
   // The first sweep evaluates again: by then the servers are known.
-  useHistory.setState({ history, exclusions, ranking, checkedAt: 0 }, true);
+  useHistory.setState({ history, exclusions, ranking, checkedAt: 0 });
 }
 
 export interface Sweep {
@@ -104,7 +104,7 @@ function forgetHistory(): void {
 
 /** Resets to the initial state: at a session's end, and for tests; the stored history stays. */
 export function resetHistory(): void {
-  useHistory.setState(initial(), true);
+  useHistory.setState(initial());
 }
 
 /** Returns the same object when nothing changed, as with most sweeps, so that views of the ranking are not re-rendered. */

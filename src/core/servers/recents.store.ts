@@ -22,7 +22,7 @@ export function addRecentServer(id: string): void {
 
 /** Resets to what is stored: on sign-out after the storage is wiped, and for tests. */
 export function resetRecents(): void {
-  useRecents.setState(initial(), true);
+  useRecents.setState(initial());
 }
 
 whenSessionEnds(resetRecents);

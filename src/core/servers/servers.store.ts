@@ -171,7 +171,7 @@ export function failSweep(failure: Failure): void {
 
 /** Resets to the initial state: on sign-out, and for tests. */
 export function resetServers(): void {
-  useServers.setState(initial(), true);
+  useServers.setState(initial());
 }
 
 function keepKnown(known: readonly Server[], fetched: readonly Server[]): readonly Server[] {

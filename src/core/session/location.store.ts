@@ -25,5 +25,5 @@ export function toggleIp(): void {
   useDetectedLocation.setState(({ isIpShown }) => ({ isIpShown: !isIpShown }));
 }
 
-registerReset(() => useDetectedLocation.setState(initial, true));
+registerReset(() => useDetectedLocation.setState(initial));
 registerPersonalTexts(() => [useDetectedLocation.getState().publicIp]);

@@ -30,7 +30,7 @@ export function clearRefreshFailure(): void {
 
 /** Resets the store to its initial state: on sign-out, and for tests. */
 function resetProfile(): void {
-  useProfile.setState(initial(), true);
+  useProfile.setState(initial());
 }
 
 whenSessionEnds(resetProfile);

@@ -44,7 +44,7 @@ export function setProviderDown(isDown: boolean): void {
 
 /** Resets the store to its initial state: when a session ends, and for tests. */
 function resetProviderStatus(): void {
-  useProviderStatus.setState(initial, true);
+  useProviderStatus.setState(initial);
 }
 
 whenSessionEnds(resetProviderStatus);

@@ -146,7 +146,7 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
 
   function reset(): void {
     abort();
-    use.setState(initial(), true);
+    use.setState(initial());
   }
 
   whenSessionEnds(reset);

@@ -115,7 +115,7 @@ export function isFirstStart(): boolean {
 
 /** For tests: resets the store to its initial state in a new epoch. */
 export function resetSession(): void {
-  useSession.setState(({ epoch }) => ({ ...initial(), epoch: epoch + 1 }), true);
+  useSession.setState(({ epoch }) => ({ ...initial(), epoch: epoch + 1 }));
 }
 
 /** Whether a token is the stored one; it is not when another window has signed in to another account. */

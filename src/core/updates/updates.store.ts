@@ -41,4 +41,4 @@ export function endInstall(problem: UpdatesState['problem']): void {
 }
 
 holdPageBy(() => useUpdates.getState().isOpen || useUpdates.getState().isInstalling);
-registerReset(() => useUpdates.setState(initial(), true));
+registerReset(() => useUpdates.setState(initial()));

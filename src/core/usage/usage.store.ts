@@ -54,4 +54,4 @@ export function claimUsageDay(userId: string, usage: UsageRecord): () => void {
 }
 
 runWhenSessionEnds(() => void readUsageStamps());
-registerReset(() => useUsage.setState({ ...stamps(), record: null }, true));
+registerReset(() => useUsage.setState({ ...stamps(), record: null }));

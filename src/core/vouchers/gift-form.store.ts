@@ -123,7 +123,7 @@ export function markRedeemUnknown(gift: Gift, failure: Failure): void {
 
 /** Resets to the initial state: on sign-out, and for tests. */
 export function resetGiftForm(): void {
-  useGiftForm.setState(initial(), true);
+  useGiftForm.setState(initial());
 }
 
 function without(unknown: ReadonlyMap<string, Gift>, requestId: string): ReadonlyMap<string, Gift> {

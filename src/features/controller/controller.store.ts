@@ -32,4 +32,4 @@ export function setLayer(layer: Layer): void {
   useController.setState({ layer });
 }
 
-registerReset(() => useController.setState(initial, true));
+registerReset(() => useController.setState(initial));

@@ -18,4 +18,4 @@ export function showTourStep(shown: ShownStep | null): void {
   );
 }
 
-registerReset(() => useTourView.setState(initial, true));
+registerReset(() => useTourView.setState(initial));

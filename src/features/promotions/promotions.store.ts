@@ -106,12 +106,12 @@ export function hideHomeDialog(): void {
 
 /** Resets the session's data; the counts stay stored (promise B2), and so does that the renew dialog was shown. */
 function resetPromotions(): void {
-  usePromotions.setState(({ wasRenewShown }) => ({ ...initial(), wasRenewShown }), true);
+  usePromotions.setState(({ wasRenewShown }) => ({ ...initial(), wasRenewShown }));
 }
 
 /** For tests: resets to the state of a newly loaded page. */
 function restartPromotions(): void {
-  usePromotions.setState(initial(), true);
+  usePromotions.setState(initial());
 }
 
 /** Read before each change: another window may have counted meanwhile. */

@@ -75,7 +75,7 @@ export function returnToStep(step: 'voucher' | 'friend'): void {
 
 /** Resets to the first step: when the page is left, on sign-out, for another share, and for tests. */
 export function resetShareVoucher(): void {
-  useShareVoucher.setState(initial(), true);
+  useShareVoucher.setState(initial());
 }
 
 whenSessionEnds(resetShareVoucher);

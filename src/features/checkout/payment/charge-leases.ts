@@ -182,7 +182,8 @@ export function toShownOrder(order: Order): Order {
     leases.paid.set(order.id, order);
     return order;
   }
-  if (order.status === 'waiting' && leases.paid.has(order.id)) return leases.paid.get(order.id) ?? order;
+  const paid = leases.paid.get(order.id);
+  if (paid && order.status === 'waiting') return paid;
   if (stage === 'unanswered' || (stage !== null && order.status === 'waiting'))
     return { ...order, status: 'waiting', isPending: true };
   return stage !== null && leavesOutcomeUnknown(stage, order.status) ? { ...order, isPending: true } : order;

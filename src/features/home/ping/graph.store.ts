@@ -17,4 +17,4 @@ export function setGraphRange(range: GraphRange): void {
   useGraph.setState({ range });
 }
 
-registerReset(() => useGraph.setState(initial(), true));
+registerReset(() => useGraph.setState(initial()));

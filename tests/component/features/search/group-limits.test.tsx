@@ -1,6 +1,7 @@
 /** How many rows the panel's groups show (docs/product.md section 2). */
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { palettePages } from '../../../../src/app/routes';
 import type { FakeServices } from '../../../support/fakes/fake-services';
 import { signedIn } from '../../../support/stages/signed-in';
 import { box, endDebounce, options, panelShown, renderSearch } from './stage';
@@ -19,6 +20,14 @@ beforeEach(async () => {
 
 it('the panel suggests four games when no text is typed', async () => {
   await waitFor(() => expect(options('Game')).toHaveLength(4));
+});
+
+it('the panel suggests every page and only the most used actions when no text is typed', () => {
+  expect(options('Pages')).toHaveLength(palettePages.length);
+  expect(options('Actions')).toEqual([
+    ...['Connect to the best server', 'Turn on match mode', 'Refresh', 'Repair', 'Test my line'],
+    ...['Turn on streamer mode', 'Keyboard shortcuts', 'Sign out'],
+  ]);
 });
 
 it('the panel shows at most six games, five settings and three questions for a typed text', async () => {

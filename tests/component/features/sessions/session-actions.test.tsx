@@ -100,6 +100,7 @@ describe('the picture', () => {
     await tick();
     await press('Copy picture');
     expect(services.drawings).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
     await act(async () => {
       response.resolve({ code: 'MIKA7', link: LINK });
       await response.promise;
@@ -119,6 +120,23 @@ describe('the picture', () => {
     await tick();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button('Copy picture')).toBeEnabled();
+  });
+
+  it('requests the link each time it is ticked until it is there, and never when it is unticked', async () => {
+    const requested = () => services.calls.filter((name) => name === 'showReferral').length;
+    services.handlers.showReferral = () => Promise.reject(failure('network'));
+    open();
+    await tick();
+    await screen.findByRole('alert');
+    await tick();
+    expect(requested()).toBe(1);
+    services.handlers.showReferral = () => ({ code: 'MIKA7', link: LINK });
+    await tick();
+    await waitFor(() => expect(button('Copy picture')).toBeEnabled());
+    expect(requested()).toBe(2);
+    await tick();
+    await tick();
+    expect(requested()).toBe(2);
   });
 
   it('is copied and saved from the card on home, without the link', async () => {

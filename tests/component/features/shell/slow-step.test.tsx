@@ -6,7 +6,6 @@ import { setConnection, useConnection } from '../../../../src/core/connection/co
 import { ConnectionToast } from '../../../../src/features/shell/ConnectionToast';
 import { ConnectionSwitch } from '../../../../src/features/shell/header/ConnectionSwitch';
 import type { ConnectStep } from '../../../../src/model/connection';
-import { SLOW_STEP_AFTER_MS } from '../../../../src/model/constants';
 import { advance } from '../../../support/time/advance';
 import { renderAt, signedIn } from '../../../support/stages/signed-in';
 
@@ -45,7 +44,7 @@ afterEach(() => {
 it.each(REASONS)('toast and header say why the step %s is slow, after 8 s and not before', (step, reason) => {
   renderPlaces(false);
   startStep(step);
-  advance(SLOW_STEP_AFTER_MS);
+  advance(8_000);
   expect(toast().textContent).toBe('Ping');
   expect(cancel()).not.toHaveAttribute('title');
   advance(100);
@@ -58,14 +57,14 @@ it('a slow step of a reconnect is explained beside the number of the attempt', (
   renderPlaces(false);
   const attempt = { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, step: 'login' } as const;
   act(() => setConnection({ ...attempt, nextAttemptAt: null, stepAt: Date.now() }));
-  advance(SLOW_STEP_AFTER_MS + 100);
+  advance(8_000 + 100);
   expect(toast().textContent).toBe(`Reconnectingattempt 2 of 5${REASONS[2]?.[1] ?? ''}`);
 });
 
 it('the next step starts without a reason', () => {
   renderPlaces(false);
   startStep('ping');
-  advance(SLOW_STEP_AFTER_MS + 100);
+  advance(8_000 + 100);
   startStep('submit');
   expect(toast().textContent).toBe('Ping');
 });
@@ -73,7 +72,7 @@ it('the next step starts without a reason', () => {
 it("home's toast leaves the reason to the connect card, and tells it screen readers alone", () => {
   renderPlaces(true);
   startStep('login');
-  advance(SLOW_STEP_AFTER_MS + 100);
+  advance(8_000 + 100);
   expect(toast().textContent).toMatch(/^PingThe helper is still opening/);
   expect(toast().lastElementChild).toHaveClass('visually-hidden');
 });
@@ -81,7 +80,7 @@ it("home's toast leaves the reason to the connect card, and tells it screen read
 it("the header's Cancel ends a slow attempt, and no timer stays", async () => {
   renderPlaces(false);
   startStep('ping');
-  advance(SLOW_STEP_AFTER_MS + 100);
+  advance(8_000 + 100);
   vi.useRealTimers();
   await userEvent.click(cancel());
   expect(useConnection.getState().connection).toEqual({ state: 'idle' });

@@ -46,6 +46,17 @@ describe('a pause', () => {
   });
 });
 
+it('missed probes count no more after a pause', () => {
+  const line = steadyLine(10);
+  line.sweeps(CALM);
+  line.sweeps(2, { rise: (index) => (index === 0 ? null : 0) });
+  expect(line.sweeps(3).kind).toBe('unclear');
+  line.sweeps(CALM);
+  line.sweeps(2, { rise: (index) => (index === 0 ? null : 0) });
+  line.sweeps(1, { passedMs: 40_000 });
+  expect(line.sweeps(2).kind).toBe('calm');
+});
+
 it('another connection begins anew, because what its probes pass through may differ', () => {
   const line = steadyLine(10);
   line.sweeps(CALM);

@@ -202,6 +202,7 @@ describe('the helper', () => {
     expect(line.sweeps(2, late(900)).kind).toBe('calm');
     expect(line.sweeps(1, late(900)).kind).toBe('helper');
     expect(line.sweeps(1).kind).toBe('calm');
+    expect(line.sweeps(1, late(900)).kind).toBe('calm');
   });
 
   it('is not named when it waits for servers that do not answer', () => {

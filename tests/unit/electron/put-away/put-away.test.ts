@@ -49,6 +49,19 @@ describe('J9: the page of a hidden window', () => {
     expect([requests(), seen]).toEqual([[], []]);
   });
 
+  it('is not asked any more when its window has closed, which the end of an earlier window does not change', () => {
+    const { clock, hide, window, openWindow, requests } = stage();
+    const earlier = window();
+    openWindow({ isHidden: false, path: '/' });
+    hide();
+    earlier.emit('closed');
+    clock.pass(PUT_AWAY_AFTER_MS);
+    expect(requests()).toEqual([1]);
+    window().emit('closed');
+    clock.pass(10 * ASK_AGAIN_MS);
+    expect(requests()).toEqual([1]);
+  });
+
   it('stays when it refuses, and is asked again', () => {
     const { clock, seen, hide, requests, putAway } = stage();
     hide();

@@ -79,8 +79,12 @@ describe('the kept games of an account', () => {
 describe('a response with kept games', () => {
   const kept = withToggledFavourite(played(2), 'ann', game(1));
 
-  it('updates the kept games in both lists, in the same order', () => {
-    const moved = { ...game(1), serverId: 'jp', thumbnailUrl: 'https://a.example/1.png' };
+  it.each([
+    { name: 'New name' },
+    { serverId: 'jp' },
+    { thumbnailUrl: 'https://a.example/1.png' },
+  ])('updates a game that now has %j in both lists, in the same order', (change) => {
+    const moved = { ...game(1), ...change };
     const fresh = withFreshGames(kept, [game(7), moved]);
     expect(fresh).toEqual({ accountId: 'ann', recent: [moved, game(0)], favourites: [moved] });
   });

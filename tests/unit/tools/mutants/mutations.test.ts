@@ -4,13 +4,16 @@ import { seededRandom } from '../../../../sandbox/seed/random';
 import { mutate, mutationsOf } from '../../../../tools/mutants/mutations';
 import { sample } from '../../../../tools/mutants/sample';
 
-const mutants = (source: string) => mutationsOf('a.ts', source).map((mutation) => mutate(source, mutation));
+const mutants = (source: string, file = 'a.ts') =>
+  mutationsOf(file, source).map((mutation) => mutate(source, mutation));
 
 it.each([
   ['const a = b < c;', ['const a = b <= c;']],
   ['const a = b === c && d;', ['const a = b === c || d;', 'const a = b !== c && d;']],
   ['const a = true;', ['const a = false;']],
   ['const a = 5;', ['const a = (5 + 1);']],
+  ['const a = 999;', ['const a = (999 + 1);']],
+  ['const a = 60_000;', ['const a = (60000 * 2);']],
   ['const a = !b;', ['const a = b;']],
   ['if (a) b = c;', ['if (!(a)) b = c;']],
   ['save(a);', [';']],
@@ -18,6 +21,15 @@ it.each([
   ["const a = 'text';", []],
 ])('mutationsOf finds the mutations of %j', (source, expected) => {
   expect(mutants(source)).toEqual(expected);
+});
+
+it('mutationsOf leaves the pixels of a drawing as they are, and changes its counts and calculations', () => {
+  const file = 'src/features/sessions/files/picture-side.rules.ts';
+  expect(mutants('const a = 36; const b = 0.92 * c;', file)).toEqual([
+    'const a = 36; const b = 0.92 / c;',
+    'const a = 36; const b = (0.92 + 1) * c;',
+  ]);
+  expect(mutants('const a = b / 2;', file)).toEqual(['const a = b * 2;', 'const a = b / (2 + 1);']);
 });
 
 it('sample repeats itself when the seed is the same, and differs when it is not', () => {
