@@ -77,7 +77,7 @@ export function createHelperClient(
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
     const readEntry = createPingGrammar();
-    const seen = { entries: 0, figures: 0, hasSession: true };
+    const seen = { entries: 0, figures: 0, hasSession: null as boolean | null };
     const entries = createEntryReader((id, value) => {
       if (id === SESSION_ENTRY && typeof value === 'boolean') {
         seen.hasSession = value;
@@ -93,9 +93,11 @@ export function createHelperClient(
     const response = await transport(HELPER_PATHS.ping, encoded.body, signal, entries.read);
     // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
     const hasFigures = response.ok ? entries.isComplete() : response.failure === 'timeout' && seen.figures > 0;
-    const isLost = response.ok || hasFigures ? !seen.hasSession : isHelperSessionEnded(response.failure);
+    const hasSession = response.ok || hasFigures ? seen.hasSession : null;
+    const isLost = hasSession === false || (!response.ok && !hasFigures && isHelperSessionEnded(response.failure));
     // A cancelled sweep may be the one that gets 'gone', which comes once.
     if (isLost) session.recordEnded(revision);
+    else if (hasSession === true) session.recordOpen(revision);
     if (signal.aborted) {
       batches.stop();
       return failed('cancelled');

@@ -27,6 +27,11 @@ export interface SessionOwner {
    */
   readonly recordEnded: (revision: number) => void;
   /**
+   * Records that a sweep has shown an open session. One that no login of this run has opened, such as that of a login that was given up, is
+   * 'unknown': the page ends it. Ignored like `recordEnded`.
+   */
+  readonly recordOpen: (revision: number) => void;
+  /**
    * Closes the owner when the app quits (promise D9): cancels a pending login and ends the session if one may be open. Later logins and
    * Offs are 'cancelled'.
    * @param signal ends the wait for the session's end
@@ -124,6 +129,9 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
       // A session that an earlier run had left open has ended with the helper too.
       hasResponse = true;
       setSession({ state: 'none' });
+    },
+    recordOpen(since) {
+      if (since === revision && session.state === 'none') setSession({ state: 'unknown', failure: null });
     },
     async close(signal) {
       isClosed = true;

@@ -91,7 +91,7 @@ const EVENTS = {
   update: {
     step: oneOf(updateState.options.map((option) => option.entries.state.literal)),
     version: orNone(version),
-    reason: orNone(oneOf(['no-feed', 'unsupported', 'offline', 'refused', 'broken', 'disk', 'install'])),
+    reason: orNone(oneOf(['no-feed', 'unsupported', 'offline', 'refused', 'broken', 'disk', 'unwritable', 'install'])),
   },
   install: { outcome: oneOf(installOutcome.options) },
   quit: { ran_ms: milliseconds },

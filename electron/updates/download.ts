@@ -18,7 +18,7 @@ export const FIRST_PAUSE_MS = 2_000;
 export const STALL_TIMEOUT_MS = 30_000;
 
 /** 'stopped': aborted by the signal; the received part is kept for the next time. */
-export type DownloadEnd = 'done' | 'stopped' | 'offline' | 'broken' | 'refused' | 'disk';
+export type DownloadEnd = 'done' | 'stopped' | 'offline' | 'broken' | 'refused' | 'disk' | 'unwritable';
 
 export interface DownloadSources {
   readonly fetch: Fetch;
@@ -55,8 +55,15 @@ export async function downloadRelease(release: Release, sources: DownloadSources
     });
     return final?.end ?? 'stopped';
   } catch (error) {
-    return error instanceof DiskError ? 'disk' : 'broken';
+    return diskEnd(error) ?? 'broken';
   }
+}
+
+/** How a download ends that the disk has refused; null for any other error. */
+function diskEnd(error: unknown): DownloadEnd | null {
+  if (error instanceof HeldFileError) return 'unwritable';
+  if (!(error instanceof DiskError)) return null;
+  return error.isFull ? 'disk' : 'unwritable';
 }
 
 /** The feed has no such range: its file is another one. */
@@ -90,7 +97,7 @@ async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSo
     if (await parts.finish()) return last('done');
   } catch (error) {
     // A virus scanner reads what was just written: the file is whole, and waits.
-    if (error instanceof HeldFileError) return again('broken');
+    if (error instanceof HeldFileError) return again('unwritable');
     throw error;
   }
   await parts.discard();
@@ -142,11 +149,13 @@ async function fetchRest(
     await parts.discard();
     return last('refused');
   } catch (error) {
-    if (error instanceof DiskError) {
+    const refused = diskEnd(error);
+    if (error instanceof DiskError && refused) {
       // On a full disk the space of the download is freed.
       await parts.discard().catch(() => undefined);
-      return last('disk');
+      return last(refused);
     }
+    if (refused) return again(refused);
     return signal.aborted ? last('stopped') : again(networkFailure(error));
   } finally {
     line.end();

@@ -15,9 +15,18 @@ export type PartialFileSystem = Pick<
 /** The disk refused: full, read-only or broken. */
 export class DiskError extends Error {
   override readonly name = 'DiskError';
+  readonly isFull: boolean;
+
+  constructor(cause: unknown) {
+    super('the disk refused', { cause });
+    this.isFull = cause instanceof Error && 'code' in cause && FULL.has(cause.code);
+  }
 }
 
-/** Another program holds the file; nothing is wrong with the disk. */
+/** No space, or none left of what the account may use. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Another program holds the file, or the folder may not be written to; nothing is wrong with the disk. */
 export class HeldFileError extends Error {
   override readonly name = 'HeldFileError';
 }
@@ -108,6 +117,6 @@ async function onDisk<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (isHeld(error)) throw new HeldFileError('another program holds the file', { cause: error });
-    throw new DiskError('the disk refused', { cause: error });
+    throw new DiskError(error);
   }
 }

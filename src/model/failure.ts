@@ -30,6 +30,8 @@ export type Failure =
       readonly status?: number;
       /** The delay of the provider's Retry-After header. */
       readonly retryAfterMs?: number;
+      /** Epoch ms of the response, where it names a time to wait. */
+      readonly receivedAt?: number;
       /** The response was empty; its reason is then 'bad-response'. */
       readonly isEmpty?: true;
       /** A refusal without the provider's envelope: a framework or a proxy may have written it in the provider's place. */

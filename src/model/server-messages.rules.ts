@@ -114,6 +114,13 @@ export function secondsToWait(message: string): number | null {
   return seconds === undefined ? null : Number(seconds);
 }
 
+/** How long a refusal asks to wait, by its message or its Retry-After, in ms; null when it asks for none. */
+export function waitMsOf(failure: Failure): number | null {
+  if (failure.source !== 'provider') return null;
+  const seconds = secondsToWait(failure.message ?? '');
+  return seconds === null ? (failure.retryAfterMs ?? null) : seconds * 1_000;
+}
+
 /** A browser or a place is meant only after 'in', 'from' and the like: 'use another browser' is advice. */
 const OTHER_DEVICE =
   /\b(?:another|other|new|different|second) (?:mobile )?(?:device|machine|computer|pc|laptop|(?:smart)?phone)s?\b|\b(?:on|in|from|at) (?:an? )?(?:another|other|different|second) (?:web )?(?:browser|location|place)s?\b|\belsewhere\b|\bsomewhere else\b/i;

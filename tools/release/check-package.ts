@@ -113,7 +113,9 @@ function isIntact(archive: string, file: string, bytes: Buffer): boolean {
  */
 export function checkUpdateFile(text: string, publishers: readonly string[]): string[] {
   const names = /^publisherName:.*(?:\n[ \t]*- .*)*/m.exec(text)?.[0] ?? '';
-  const missing = publishers.filter((publisher) => !names.includes(publisher));
+  // A name in quotes has its own apostrophes doubled (YAML 1.2.2 section 7.3.2).
+  const isNamed = (publisher: string) => names.includes(publisher) || names.includes(publisher.replaceAll("'", "''"));
+  const missing = publishers.filter((publisher) => !isNamed(publisher));
   return missing.map((publisher) => `in app-update.yml: no publisherName '${publisher}'`);
 }
 

@@ -13,7 +13,7 @@ export const helperSession = v.variant('state', [
   v.strictObject({ state: v.literal('closing') }),
   /**
    * The last login or Off failed or was cancelled, so that a session may or may not exist; without a failure, an earlier run of the app may
-   * have left one.
+   * have left one, or a sweep has shown one that the app did not open.
    */
   v.strictObject({ state: v.literal('unknown'), failure: v.nullable(helperFailure) }),
 ]);

@@ -46,7 +46,7 @@ export const updateState = v.variant('state', [
   /** 'refused': signature, hash or version is wrong. 'broken': the feed or the network failed. `version` when one was known. */
   v.strictObject({
     state: v.literal('failed'),
-    why: v.picklist(['offline', 'refused', 'broken', 'disk', 'install']),
+    why: v.picklist(['offline', 'refused', 'broken', 'disk', 'unwritable', 'install']),
     version: v.nullable(updateVersion),
   }),
 ]);

@@ -14,12 +14,14 @@ import { elapsedBefore } from './session-time.rules';
 import { resettable } from '../../lib/platform/fresh-state';
 import { report } from '../../lib/platform/error-reporting';
 import { untilOnline } from '../../lib/platform/network';
+import { readStored } from '../../lib/platform/storage';
 import { setConnection, useConnection } from './connection.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
 import { endConnected, endFailed, runConnectSteps } from './connect-steps';
+import { endConnection } from './end-connection';
 import { cancelHelperLogin } from './helper-session';
-import { isSessionPossible, SESSION_LOST } from './helper-session.store';
+import { isSessionPossible, SESSION_LOST, useHelperSession } from './helper-session.store';
 import { waitForNextAttempt } from './next-attempt';
 import { providerHoldMs } from '../session/provider-hold';
 import { useProviderStatus } from '../session/provider-status.store';
@@ -33,6 +35,7 @@ import { services } from '../services/services';
  */
 export function reconnectIfLost(failure: Failure | null): void {
   const { connection } = useConnection.getState();
+  endUnasked(connection);
   const isSessionLost = failure?.source === 'helper-ping' && SESSION_LOST.has(failure.reason);
   if (connection.state !== 'connected' || (!isSessionLost && isSessionPossible())) return;
   const { serverId, connectedAt, elapsedMs } = connection;
@@ -41,6 +44,15 @@ export function reconnectIfLost(failure: Failure | null): void {
   // A helper that runs on loses the next session as well; one that has died may hold it.
   const isAtOnce = failure === null ? hasHeld : restored.unheld < RECONNECT_ATTEMPTS;
   void reconnect(serverId, undefined, connection, isAtOnce ? null : (failure ?? NOT_HELD));
+}
+
+/** Ends a session that a sweep has shown while nothing is connected, such as that of a login that was given up: Off must be true (promise J1). */
+function endUnasked(connection: Connection): void {
+  const { session } = useHelperSession.getState();
+  const isOff = connection.state === 'idle' || (connection.state === 'failed' && !connection.off);
+  // One that an earlier run has left is restored at start.
+  const isUnasked = session.state === 'unknown' && session.failure === null && readStored('connectedServer') === null;
+  if (isOff && isUnasked) void endConnection(null, connection);
 }
 
 /** How many restored sessions in a row were lost again before they had held for `RECONNECT_SLOW_WAIT_MS`. */

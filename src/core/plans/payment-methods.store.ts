@@ -60,3 +60,8 @@ export function usePaymentCountry(): string {
 export function canBuy({ failure }: Pick<ResourceState<unknown>, 'failure'>): boolean {
   return !lacksPayments(failure);
 }
+
+/** Whether a package is offered with its price outside of the packages' page: not while no payment method is offered at all. */
+export function hasQuickChoice(methods: ResourceState<PaymentRouting>): boolean {
+  return canBuy(methods) && methods.data?.options.length !== 0;
+}

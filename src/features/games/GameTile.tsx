@@ -104,5 +104,6 @@ interface TileServerProps {
 const TileServer = memo(function TileServer({ id, serverId, isMissing }: TileServerProps) {
   const { t } = useTranslation();
   const line = useGameLine(serverId, isMissing ? t('home.gameNoServer') : null);
-  return line && <GameServerLine {...line} id={id} />;
+  // The button's description exists before the servers are known, too.
+  return line ? <GameServerLine {...line} id={id} /> : <span id={id} hidden />;
 });

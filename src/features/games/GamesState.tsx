@@ -95,7 +95,7 @@ interface StateProps {
   readonly icon: ReactNode;
   readonly tone?: 'neutral' | 'red';
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

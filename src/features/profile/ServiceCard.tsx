@@ -81,6 +81,6 @@ function useServiceHints(user: User, now: number): readonly string[] {
   if (user.subscription?.isActive === true) return [t('profile.renews')];
   if (trialEndsAt !== null)
     return [trialEndsAt > now ? t('payment.trial.until', { time: dateTime(trialEndsAt) }) : t('payment.trial.over')];
-  if (hasNeverSubscribed(user)) return [t('profile.neverRan'), t('payment.trial.noEnd')];
+  if (hasNeverSubscribed(user)) return [t('profile.neverRan'), t('payment.trial.notBought')];
   return [t(remainingDays(user.expiresAt, now) > 0 ? 'profile.runs' : 'profile.ended')];
 }

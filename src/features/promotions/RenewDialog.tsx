@@ -11,7 +11,7 @@ import { paths, planPath } from '../../model/paths';
 import { serviceEnd } from '../../model/shop/service-end';
 import { useFormat } from '../../lib/i18n/format';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
-import { canBuy, usePaymentMethods } from '../../core/plans/payment-methods.store';
+import { hasQuickChoice, usePaymentMethods } from '../../core/plans/payment-methods.store';
 import { closeHomeDialog } from './watch-home-dialogs';
 import { environment } from '../../core/diagnostics/environment.store';
 import { usePromotions } from './promotions.store';
@@ -28,7 +28,7 @@ export function RenewDialog() {
   const isNew = useSession(({ user }) => user !== null && hasNeverSubscribed(user));
   const endedAt = useSession(({ user }) => user && serviceEnd(user));
   const isOpen = usePromotions((state) => state.isOpen && state.dialog?.kind === 'renew');
-  const canChoose = usePaymentMethods(canBuy);
+  const canChoose = usePaymentMethods(hasQuickChoice);
   useEffect(() => {
     if (isOpen) void loadPaymentMethods();
   }, [isOpen]);

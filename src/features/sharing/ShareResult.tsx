@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';
-import { recoveryStepOf } from '../../model/shop/share-voucher';
+import { remediesOf } from '../../model/shop/share-voucher';
 import { sendVoucher } from './share-voucher';
 import { useCodedFailureText, useFailureText } from '../../lib/i18n/failure-text';
 import { returnToStep, resetShareVoucher, useShareVoucher } from './share-voucher.store';
@@ -43,7 +43,6 @@ function Refusal({ failure }: { readonly failure: Failure }) {
   const isSending = useShareVoucher((sharing) => sharing.isSending);
   // A share that may have been carried out can only be repeated, with its key.
   const isUnknown = useShareVoucher((sharing) => sharing.key !== null);
-  const remedy = recoveryStepOf(failure);
   if (isUnknown) {
     return (
       <div className={styles.step}>
@@ -66,9 +65,18 @@ function Refusal({ failure }: { readonly failure: Failure }) {
       title={t('friends.notShared')}
       text={codedFailureText(failure)}
       action={
-        <Button size="small" kind="primary" onClick={() => returnToStep(remedy)}>
-          {t(remedy === 'friend' ? 'friends.anotherFriend' : 'friends.anotherVoucher')}
-        </Button>
+        <div className={primitives.actions}>
+          {remediesOf(failure).map((remedy, place) => (
+            <Button
+              key={remedy}
+              size="small"
+              kind={place === 0 ? 'primary' : 'secondary'}
+              onClick={() => returnToStep(remedy)}
+            >
+              {t(remedy === 'friend' ? 'friends.anotherFriend' : 'friends.anotherVoucher')}
+            </Button>
+          ))}
+        </div>
       }
     />
   );

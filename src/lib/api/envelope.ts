@@ -5,6 +5,7 @@ import { rowsIn } from '../../../common/contract/provider/lenient';
 import { cleanText } from '../../../common/clean-text';
 import { readJson } from '../../../common/read-json';
 import { ProviderError, type ProviderFailure } from './provider-error';
+import { waitMsOf } from '../../model/server-messages.rules';
 import type { HttpResponse } from './transport';
 
 /**
@@ -23,7 +24,7 @@ export function openEnvelope(response: HttpResponse, beside: readonly string[] =
   const isOurs = opened.success && typeof (opened.output.message ?? '') !== 'object';
   const isBare = reason === 'rejected' && !isOurs;
   const message = isOurs ? messageOf(opened.output.message) : isBare ? bareMessage(status, json) : '';
-  throw new ProviderError({
+  const failure: ProviderFailure = {
     source: 'provider',
     reason,
     status,
@@ -31,7 +32,8 @@ export function openEnvelope(response: HttpResponse, beside: readonly string[] =
     ...(isBare && { isBare }),
     ...(message !== '' && { message }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
-  });
+  };
+  throw new ProviderError(waitMsOf(failure) === null ? failure : { ...failure, receivedAt: Date.now() });
 }
 
 function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: readonly string[]): unknown {

@@ -49,6 +49,8 @@ export function useNow(intervalMs: number, isRunning = true, comparedWith: unkno
  * @param at epoch milliseconds
  */
 export function useSecondsUntil(at: number): number {
-  const now = useNow(TICK_MS);
+  const [isOver, setOver] = useState(false);
+  const now = useNow(TICK_MS, !isOver);
+  if (isOver !== now >= at) setOver(now >= at);
   return Math.max(0, Math.ceil((at - now) / 1000));
 }

@@ -85,5 +85,9 @@ function isUnlimited({ displayNumber }: Promotion, count: number): boolean {
 
 function withShowings(showings: ShowingsById, id: string, changed: Showings): ShowingsById {
   const others = [...showings].filter(([other]) => other !== id);
-  return new Map([...others.slice(1 - REMEMBERED_LIMIT), [id, changed]]);
+  const tooMany = Math.max(0, others.length + 1 - REMEMBERED_LIMIT);
+  // A count that is forgotten costs one more showing; a dismissed promotion would open against the person's word.
+  const counted = others.filter(([, { isNotShowAgain }]) => !isNotShowAgain);
+  const dropped = new Set([...counted, ...others].slice(0, tooMany).map(([other]) => other));
+  return new Map([...others.filter(([other]) => !dropped.has(other)), [id, changed]]);
 }

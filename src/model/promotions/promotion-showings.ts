@@ -12,7 +12,7 @@ export type ShowingsById = ReadonlyMap<string, Showings>;
 
 /**
  * Maximum promotions stored. One that the provider no longer lists stays until its place is needed: the list differs by language and day, and
- * a dismissed promotion that is listed again must not open again.
+ * a dismissed promotion that is listed again must not open again, so that those that were only counted go first.
  */
 export const REMEMBERED_LIMIT = 200;
 /** Six digits, as the sale's count is stored (lib/platform/stored/stored-keys). */

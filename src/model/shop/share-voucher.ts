@@ -21,10 +21,11 @@ export function friendProblems({ account }: { readonly account: string }): Probl
   return problem === null ? {} : { account: problem };
 }
 
-/** The recovery for a refusal. */
-export function recoveryStepOf(failure: Failure): ShareRemedy {
+/** What may help after a refusal, the likelier first: both where it is in words of the provider's own. */
+export function remediesOf(failure: Failure): readonly ShareRemedy[] {
   const key = knownRefusal(failure);
-  return key === 'failure.noAccount' || key === 'failure.ownAccount' ? 'friend' : 'voucher';
+  if (key === 'failure.noAccount' || key === 'failure.ownAccount') return ['friend'];
+  return key?.startsWith('failure.voucher') === true ? ['voucher'] : ['friend', 'voucher'];
 }
 
 /** The vouchers given to a friend, the newest first. */

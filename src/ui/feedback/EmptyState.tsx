@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   /** h1 where it stands in place of a whole page. */
   readonly heading?: 'h1' | 'h3';
   /** Empty when the title says it all. */
-  readonly text: string;
+  readonly text: ReactNode;
   readonly action?: ReactNode;
 }
 

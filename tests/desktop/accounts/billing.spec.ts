@@ -159,5 +159,5 @@ test('a free trial says when it ends and that nothing is charged, on home and in
   await expect(service.getByRole('button', { name: 'Stop renewal' })).toHaveCount(0);
   sandbox.control.setScenario('new-user');
   await page.reload();
-  await expect(service).toContainText('Nothing is charged for a free trial; its end is not reported.');
+  await expect(service).toContainText('You pay nothing until you buy a package.');
 });

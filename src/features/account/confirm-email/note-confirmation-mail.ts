@@ -1,12 +1,11 @@
 /** What follows a request for the confirmation mail: a notice, the pause before the next request, or the failure to show. */
 import type { Failure } from '../../../model/failure';
-import { knownRefusal } from '../../../model/server-messages.rules';
+import { knownRefusal, waitMsOf } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent, pauseMail, type MailKind } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { loadUser } from '../../../core/user/refresh-user';
 import { services } from '../../../core/services/services';
-import { requiredPauseMs } from './resend-pause.rules';
 
 /** The mail was sent. */
 export function noteMailSent(): void {
@@ -29,6 +28,6 @@ export async function noteMailRefused(failure: Failure): Promise<Failure | null>
 
 /** Begins the pause that a refusal requires, if it requires one. */
 export function pauseAsRequired(kind: MailKind, failure: Failure): void {
-  const pauseMs = requiredPauseMs(failure);
+  const pauseMs = waitMsOf(failure);
   if (pauseMs !== null) pauseMail(kind, { at: services().clock.now(), pauseMs });
 }

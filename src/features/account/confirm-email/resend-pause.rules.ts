@@ -15,13 +15,6 @@ export function resendPauseSeconds(pause: MailPause | null, now: number): number
   return Math.max(0, Math.ceil(leftMs / 1000));
 }
 
-/** The pause that a refusal requires, by its message or its Retry-After, in milliseconds; null when it requires none. */
-export function requiredPauseMs(failure: Failure): number | null {
-  if (failure.source !== 'provider') return null;
-  const seconds = failure.message === undefined ? null : secondsToWait(failure.message);
-  return seconds === null ? (failure.retryAfterMs ?? null) : seconds * 1000;
-}
-
 /** Whether another mail is refused because one was sent a moment ago. */
 export function wasMailedBefore(failure: Failure): boolean {
   return failure.source === 'provider' && secondsToWait(failure.message ?? '') !== null;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../model/failure';
 import { paths } from '../../../model/paths';
 import { knownRefusal } from '../../../model/server-messages.rules';
-import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFailureWords } from '../../../lib/i18n/failure-text';
 import { Alert } from '../../../ui/feedback/Alert';
 import { AuthLink } from '../AuthLink';
 import { FailureAlert } from '../FailureAlert';
@@ -16,7 +16,7 @@ interface LoginNoticeProps {
 
 export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const failureText = useFailureWords();
   if (notice.kind === 'failure') {
     const { failure, method } = notice;
     const alternative = <Alternative failure={failure} hasPassword={method === 'password'} />;

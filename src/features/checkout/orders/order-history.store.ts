@@ -1,6 +1,7 @@
 /** The loaded part of the person's order history (docs/product.md section 16). */
 import type { Order } from '../../../../common/contract/provider/order';
 import { isUnsupported } from '../../../model/unsupported-call.rules';
+import { useOrderHistorySupport } from '../../../core/plans/order-history-support.store';
 import { createResource, type ResourceState } from '../../../core/session/resource.store';
 
 export interface OrderHistory {
@@ -24,6 +25,9 @@ export function loadedOrders({ data }: { readonly data: OrderHistory | null }): 
 export function lacksHistory({ data, failure }: ResourceState<OrderHistory>): boolean {
   return data === null && isUnsupported(failure);
 }
+
+// The command palette leads to it too.
+useOrderHistory.subscribe((history) => useOrderHistorySupport.setState({ isAbsent: lacksHistory(history) }));
 
 /** Replaces an order in the list, if it is listed. */
 export function replaceInHistory(order: Order): void {

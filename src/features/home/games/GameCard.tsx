@@ -66,5 +66,6 @@ interface CardServerProps {
 function CardServer({ id, serverId, isMissing }: CardServerProps) {
   const { t } = useTranslation();
   const line = useGameLine(serverId, isMissing ? t('home.gameNoServer') : null);
-  return line && <GameServerLine {...line} id={id} className={styles.server} />;
+  // The button's description exists before the servers are known, too.
+  return line ? <GameServerLine {...line} id={id} className={styles.server} /> : <span id={id} hidden />;
 }

@@ -17,6 +17,7 @@ import { ordersPath, paths, renewalPath } from '../../../model/paths';
 import { QUESTION_IDS, QUESTION_WORDS, questionPath, reportPath } from '../../../model/support-questions';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { makeReport } from '../../../core/diagnostics/make-report';
+import { useOrderHistorySupport } from '../../../core/plans/order-history-support.store';
 import { useSession } from '../../../core/session/session.store';
 import { setTourStage } from '../../../core/session/tour.store';
 import { checkForUpdate } from '../../../core/updates/watch-updates';
@@ -71,6 +72,7 @@ export function useQuestionCommands(): readonly Command[] {
 export function useHelpActions(showShortcuts: () => void): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const hasOrders = !useOrderHistorySupport(({ isAbsent }) => isAbsent);
   const isRenewed = useSession(({ user }) => user?.subscription?.isActive === true);
   return useMemo(() => {
     const update: Command = {
@@ -138,12 +140,12 @@ export function useHelpActions(showShortcuts: () => void): readonly Command[] {
     return [
       ...(environment().isDesktop ? [update] : []),
       report,
-      receipts,
+      ...(hasOrders ? [receipts] : []),
       ...(isRenewed ? [renewal] : []),
       tour,
       shortcuts,
     ];
-  }, [t, navigate, showShortcuts, isRenewed]);
+  }, [t, navigate, showShortcuts, hasOrders, isRenewed]);
 }
 
 /** Offers to redeem the gift code that is typed: the page opens with it filled in, and the person checks and redeems it there. */

@@ -10,7 +10,7 @@ import { hasNeverSubscribed, trialEnd } from '../../../model/account/membership'
 import { paths, planPath } from '../../../model/paths';
 import { remainingDays } from '../../../model/shop/service-end';
 import { useFormat } from '../../../lib/i18n/format';
-import { canBuy, useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
+import { hasQuickChoice, useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
@@ -25,7 +25,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   const { dateTime } = useFormat();
   const user = useSession((session) => session.user);
   const now = useServerNow(user);
-  const canChoose = usePaymentMethods(canBuy);
+  const canChoose = usePaymentMethods(hasQuickChoice);
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');

@@ -36,6 +36,9 @@ export interface PingGraphProps {
 }
 
 const AXIS_WIDTH = 38;
+/** The labels of an axis that reaches 10 s have five digits. */
+const WIDE_AXIS_WIDTH = 46;
+const WIDE_ABOVE_MS = 9_000;
 const LABEL_WIDTH = 78;
 const TOP = 6;
 /** The ribbon and the time labels. */
@@ -63,10 +66,12 @@ export const PingGraph = memo(function PingGraph(props: PingGraphProps) {
   const { points, events, isLive, direct, ribbon, end, windowMs, scale, texts } = props;
   const [plot, { width, height }] = useSize<HTMLDivElement>({ width: 520, height: 144 });
   const id = useId();
+  const isWide = [direct, ...points.map(({ roundTripMs }) => roundTripMs)].some((ms) => (ms ?? 0) > WIDE_ABOVE_MS);
+  const left = isWide ? WIDE_AXIS_WIDTH : AXIS_WIDTH;
   const box: GraphBox = {
-    left: AXIS_WIDTH,
+    left,
     top: TOP,
-    width: Math.max(40, width - AXIS_WIDTH - LABEL_WIDTH),
+    width: Math.max(40, width - left - LABEL_WIDTH),
     height: Math.max(40, height - TOP - TIMES_HEIGHT),
   };
   const start = end - windowMs;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
 import { catalogue, useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { resetServers } from '../../../../src/core/servers/servers.store';
 import { withGamePage } from '../../../../src/core/games/game-pages.rules';
 import { deferred, failure, settle, type FakeServices } from '../../../support/fakes/fake-services';
 import { renderAt } from '../../../support/stages/signed-in';
@@ -34,6 +35,14 @@ describe('the catalogue', () => {
     expect(first.querySelector('img')).toHaveAttribute('src', '/game-default.svg');
     expect(within(first).getByRole('button', { name: 'Connect to play Game 0' })).toBeEnabled();
     expect(grid()).toHaveAttribute('aria-rowcount', '1');
+  });
+
+  it('has buttons whose description exists before the servers have loaded', async () => {
+    resetServers();
+    await open();
+    const [button] = screen.getAllByRole('button', { name: 'Connect to play Game 0' });
+    const description = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
+    expect(description).toBeEmptyDOMElement();
   });
 
   it('E9: loads the next page as its end becomes visible, up to the last one', async () => {

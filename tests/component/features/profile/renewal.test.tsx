@@ -118,9 +118,11 @@ describe('a free trial', () => {
     expect(card()).toHaveTextContent('Your free trial has ended. Nothing is charged for it.');
   });
 
-  it('without a date says that its end is not reported', async () => {
+  it('without a date says that nothing is paid before a package is bought, and speaks of no trial', async () => {
     await show({ registeredAt: now, expiresAt: null });
-    expect(card()).toHaveTextContent('Nothing is charged for a free trial; its end is not reported.');
+    expect(card()).toHaveTextContent(
+      'No service yet. Choose a package and play.You pay nothing until you buy a package.',
+    );
   });
 
   it.each([

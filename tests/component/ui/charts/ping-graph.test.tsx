@@ -9,6 +9,17 @@ const readout = () => screen.queryByTestId('graph-readout');
 /** The pointer over a moment; without layout the plot is 404 px wide and begins at the left edge of the page. */
 const over = (secondsAgo: number) => ({ clientX: 404 * (1 - secondsAgo / 300), clientY: 40 });
 
+it('the axis has room for five digits when the ping needs them, and the usual place else', () => {
+  const placeOf = () =>
+    Math.min(
+      ...[...document.querySelectorAll('text[text-anchor="end"]')].map((text) => Number(text.getAttribute('x'))),
+    );
+  const { again } = show();
+  expect(placeOf()).toBe(30);
+  again({ points: [...POINTS.slice(0, -1), sample(0, 12_345)] });
+  expect(placeOf()).toBe(38);
+});
+
 describe('the value under the pointer', () => {
   it('is that of the nearest sample, and hidden when the pointer leaves', () => {
     show();

@@ -5,6 +5,9 @@ import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { isBusy, powerOf } from '../../../../src/model/connection';
 import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
 import { connectServer, disconnectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
+import { reconnectIfLost } from '../../../../src/core/connection/reconnect';
+import { setHelperSession, useHelperSession } from '../../../../src/core/connection/helper-session.store';
+import { writeStored } from '../../../../src/lib/platform/storage';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { openSession } from '../../../../src/core/session/session.store';
@@ -153,5 +156,35 @@ describe('a connect behind an Off that hangs', () => {
     expect(connection()).toMatchObject(timedOut);
     await passTime(60_000);
     expect(services.logins.filter((text) => text !== '')).toEqual([]);
+  });
+});
+
+describe('J1: a session that a sweep shows while nothing is connected', () => {
+  const unasked = () =>
+    setHelperSession({
+      revision: useHelperSession.getState().revision + 1,
+      session: { state: 'unknown', failure: null },
+    });
+
+  it('is ended, which is shown until the helper confirms it', async () => {
+    await bootstrapSession();
+    const off = deferred<LoginOutcome>();
+    services.login = () => off.promise;
+    unasked();
+    reconnectIfLost(null);
+    await settle();
+    expect([connection().state, services.logins]).toEqual(['disconnecting', ['']]);
+    off.resolve({ outcome: 'done' });
+    await settle();
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('is left alone while it is the one that a start restores', async () => {
+    await bootstrapSession();
+    writeStored('connectedServer', 'sg');
+    unasked();
+    reconnectIfLost(null);
+    await settle();
+    expect([connection().state, services.logins]).toEqual(['idle', []]);
   });
 });

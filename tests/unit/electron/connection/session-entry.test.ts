@@ -70,3 +70,16 @@ it('the session entry does not count as an entry that could not be read', async 
   await sweep(stage, '{"session":false}');
   expect(stage.unreadable).toEqual([]);
 });
+
+it("J1: the session entry 'true' shows a session that the app did not open, and none that it has ended meanwhile", async () => {
+  const stage = slowHelper();
+  await sweep(stage, '{"1":12,"session":true}');
+  expect(stage.client.session.read()).toEqual({ state: 'unknown', failure: null });
+  const ended = stage.client.session.end();
+  await settled();
+  await sweep(stage, '{"1":12,"session":true}', async () => {
+    stage.calls.find(({ body }) => body.length === 0)?.response(OK);
+    await ended;
+  });
+  expect(stage.client.session.read()).toEqual({ state: 'none' });
+});

@@ -70,31 +70,33 @@ it('I4: a download without a network is offline', async () => {
 });
 
 describe('I4: a download to a disk that refuses', () => {
-  it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])(
-    'fails once with %s while writing, and leaves no file',
-    async (code) => {
-      const { run, names, feed } = await staged();
-      const files = {
-        ...filesystem,
-        async open(...args: Parameters<typeof filesystem.open>) {
-          const handle = await filesystem.open(...args);
-          const write = handle.write.bind(handle) as (bytes: Uint8Array, offset: number) => Promise<unknown>;
-          let written = 0;
-          // A part fits before the disk is full.
-          const refusing = (bytes: Uint8Array, offset: number) => {
-            written += 1;
-            if (written > 1) return Promise.reject(Object.assign(new Error(code), { code }));
-            return write(bytes.subarray(0, 100), offset);
-          };
-          Object.assign(handle, { write: refusing });
-          return handle;
-        },
-      };
-      expect(await run({ files })).toBe('disk');
-      expect(await names()).toEqual([]);
-      expect(feed.requested()).toHaveLength(1);
-    },
-  );
+  it.each([
+    ['ENOSPC', 'disk'],
+    ['EDQUOT', 'disk'],
+    ['EIO', 'unwritable'],
+    ['EROFS', 'unwritable'],
+  ])('fails once with %s while writing, and leaves no file', async (code, end) => {
+    const { run, names, feed } = await staged();
+    const files = {
+      ...filesystem,
+      async open(...args: Parameters<typeof filesystem.open>) {
+        const handle = await filesystem.open(...args);
+        const write = handle.write.bind(handle) as (bytes: Uint8Array, offset: number) => Promise<unknown>;
+        let written = 0;
+        // A part fits before the disk is full.
+        const refusing = (bytes: Uint8Array, offset: number) => {
+          written += 1;
+          if (written > 1) return Promise.reject(Object.assign(new Error(code), { code }));
+          return write(bytes.subarray(0, 100), offset);
+        };
+        Object.assign(handle, { write: refusing });
+        return handle;
+      },
+    };
+    expect(await run({ files })).toBe(end);
+    expect(await names()).toEqual([]);
+    expect(feed.requested()).toHaveLength(1);
+  });
 
   const withFree = (bytes: number) => ({ ...filesystem, statfs: fakeStatfs({ bavail: bytes, bsize: 1 }) });
 
@@ -120,10 +122,14 @@ describe('I4: a download to a disk that refuses', () => {
     expect(await run({ files: { ...filesystem, statfs } })).toBe('done');
   });
 
-  it.each(['mkdir', 'open', 'rename'] as const)('fails when %s fails', async (name) => {
+  it.each(
+    (['mkdir', 'open', 'rename'] as const).flatMap((name) =>
+      ['EIO', 'EACCES', 'EPERM'].map((code) => [name, code] as const),
+    ),
+  )('says that it cannot be saved when %s fails with %s', async (name, code) => {
     const { run, isThere } = await staged();
-    const refuse = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }));
-    expect(await run({ files: { ...filesystem, [name]: refuse } })).toBe('disk');
+    const refuse = () => Promise.reject(Object.assign(new Error(code), { code }));
+    expect(await run({ files: { ...filesystem, [name]: refuse } })).toBe('unwritable');
     expect(await isThere()).toBe(false);
   });
 });
@@ -150,7 +156,7 @@ describe.each(['EACCES', 'EBUSY', 'EPERM'])(
 
     it('is kept for the next check where it stays held: the disk is not full', async () => {
       const { run, feed, names, part, pauses } = await staged();
-      expect(await run({ files: held('rename', 9) })).toBe('broken');
+      expect(await run({ files: held('rename', 9) })).toBe('unwritable');
       expect(await names()).toEqual([path.basename(part())]);
       expect(pauses).toHaveLength(2);
       expect(await run()).toBe('done');

@@ -133,7 +133,7 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('feed' as const), found: anyFound }),
   fc.record({
     kind: fc.constant('end' as const),
-    end: fc.constantFrom<DownloadEnd>('done', 'stopped', 'offline', 'broken', 'refused', 'disk'),
+    end: fc.constantFrom<DownloadEnd>('done', 'stopped', 'offline', 'broken', 'refused', 'disk', 'unwritable'),
   }),
 );
 

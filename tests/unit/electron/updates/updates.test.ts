@@ -127,14 +127,17 @@ describe('a download', () => {
     expect(seen).toEqual(['findUpdate', 'download', 'download']);
   });
 
-  it.each(['offline', 'broken', 'refused', 'disk'] as const)('shows the failure %s with the version', async (why) => {
-    const { updates, download } = staged();
-    updates.check();
-    await settle();
-    download.end.resolve(why);
-    await settle();
-    expect(updates.read()).toEqual({ state: 'failed', why, version: '0.2.0' });
-  });
+  it.each(['offline', 'broken', 'refused', 'disk', 'unwritable'] as const)(
+    'shows the failure %s with the version',
+    async (why) => {
+      const { updates, download } = staged();
+      updates.check();
+      await settle();
+      download.end.resolve(why);
+      await settle();
+      expect(updates.read()).toEqual({ state: 'failed', why, version: '0.2.0' });
+    },
+  );
 
   it('is followed by no check when it is ready', async () => {
     const { updates, seen, pass } = await ready();

@@ -121,6 +121,14 @@ describe('the remembered showings', () => {
     expect(showings.has('p1')).toBe(false);
     expect(showings.get('p0')?.count).toBe(2);
   });
+
+  it('keep what was dismissed while there is one that was only counted, and the newest of it else', () => {
+    let showings = dismissPromotion(new Map(), 'dismissed');
+    for (let index = 0; index < 2 * REMEMBERED_LIMIT; index += 1) showings = countShowing(showings, `p${index}`);
+    expect(showings.get('dismissed')?.isNotShowAgain).toBe(true);
+    for (let index = 0; index < REMEMBERED_LIMIT; index += 1) showings = dismissPromotion(showings, `d${index}`);
+    expect([showings.size, showings.has('dismissed'), showings.has('d0')]).toEqual([REMEMBERED_LIMIT, false, true]);
+  });
 });
 
 /** A person with a list: at each visit the next one opens and is closed or dismissed, and time passes. */

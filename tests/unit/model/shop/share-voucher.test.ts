@@ -1,7 +1,7 @@
 /** The rules of sharing a voucher: the friend's account, the recovery after a refusal, and the shared vouchers. */
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../../src/model/failure';
-import { friendProblems, recoveryStepOf, sharedVouchers } from '../../../../src/model/shop/share-voucher';
+import { friendProblems, remediesOf, sharedVouchers } from '../../../../src/model/shop/share-voucher';
 import type { Voucher, VoucherState } from '../../../../common/contract/provider/voucher';
 
 const refused = (message: string): Failure => ({ source: 'provider', reason: 'rejected', status: 422, message });
@@ -29,8 +29,8 @@ describe('the recovery step', () => {
     ['This voucher has already been used', 'voucher'],
     ['This voucher has expired', 'voucher'],
     ['Voucher is not found', 'voucher'],
-    ['Something else', 'voucher'],
-  ])("after '%s' is: %s", (message, remedy) => expect(recoveryStepOf(refused(message))).toBe(remedy));
+    ['Something else', 'friend voucher'],
+  ])("after '%s' is: %s", (message, remedy) => expect(remediesOf(refused(message)).join(' ')).toBe(remedy));
 });
 
 it('the shared vouchers are newest first, those without a date last', () => {

@@ -168,6 +168,14 @@ describe('checkUpdateFile', () => {
     expect(checkUpdateFile(file(names), [SIGNER])).toEqual([`in app-update.yml: no publisherName '${SIGNER}'`]);
   });
 
+  it.each([`'CN="O''Brien: Games, Ltd.", O=O''Brien, C=IE'`, `CN="O'Brien: Games, Ltd.", O=O'Brien, C=IE`])(
+    'I2: accepts a name with an apostrophe, which YAML doubles in quotes: %s',
+    (written) => {
+      const name = `CN="O'Brien: Games, Ltd.", O=O'Brien, C=IE`;
+      expect(checkUpdateFile(file(`publisherName:\n  - ${written}\n`), [name])).toEqual([]);
+    },
+  );
+
   it('I2: reports each signer that is missing beside another one', () => {
     const names = `publisherName:\n  - ${SIGNER}\n`;
     expect(checkUpdateFile(file(names), [SIGNER, 'CN=New, O=New'])).toEqual([

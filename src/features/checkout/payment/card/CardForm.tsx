@@ -1,5 +1,6 @@
 /** The card: five boxes that the browser may fill, checked under each one, sent to the gateway and nowhere else (promise H4). */
 import { CreditCard, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../../common/contract/provider/order';
 import { useFormat } from '../../../../lib/i18n/format';
@@ -104,7 +105,7 @@ function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
   return isAtField ? null : <Notice>{refusalText(failure).text}</Notice>;
 }
 
-function Notice({ children }: { readonly children: string }) {
+function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.wide}>
       <Alert isAnswer tone="amber">

@@ -1,4 +1,5 @@
 /** What is said of a card: the problem of a field, and why it was refused. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../model/failure';
 import { useFailureText } from '../../../../lib/i18n/failure-text';
@@ -7,7 +8,7 @@ import { CARD_FIELDS, declineOf, problemsOfMessage, type CardField, type CardPro
 interface CardTexts {
   readonly problemText: (field: CardField, problem: CardProblem) => string;
   /** The reason, and whether it says all that the person needs to know. */
-  readonly refusalText: (failure: Failure) => { readonly text: string; readonly isWhole: boolean };
+  readonly refusalText: (failure: Failure) => { readonly text: ReactNode; readonly isWhole: boolean };
 }
 
 export function useCardTexts(): CardTexts {

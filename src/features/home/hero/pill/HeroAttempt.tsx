@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../../model/failure';
 import type { Reconnecting } from '../../../../model/connection';
-import { useFailureText } from '../../../../lib/i18n/failure-text';
+import { useFailureWords } from '../../../../lib/i18n/failure-text';
 import { attemptText } from '../../../../lib/i18n/connection-text';
 import { useSlowReason } from '../../../../lib/i18n/use-slow-reason';
 import { classNames } from '../../../../ui/layout/class-names';
@@ -29,7 +29,7 @@ export function HeroAttempt({ connection }: { readonly connection: Reconnecting 
 }
 
 function Cause({ failure }: { readonly failure: Failure }) {
-  const text = useFailureText()(failure);
+  const text = useFailureWords()(failure);
   return (
     <>
       <span className={styles.cause} title={text}>

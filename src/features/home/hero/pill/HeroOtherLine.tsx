@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionServer } from '../../../../model/connection';
 import { isBadLine, type ShownLine, toneOfLine } from '../../../../model/line/line-health';
-import { useFailureText } from '../../../../lib/i18n/failure-text';
+import { useFailureWords } from '../../../../lib/i18n/failure-text';
 import { lineSentence } from '../../../../lib/i18n/line-text';
 import { useFormat } from '../../../../lib/i18n/format';
 import { useShownLag } from '../../../../core/line/lag.store';
@@ -30,7 +30,7 @@ export function HeroOtherLine({ line, server }: OtherLineProps) {
   const format = useFormat();
   const lag = useShownLag();
   const failure = useServers(({ helper }) => (helper.state === 'failed' ? helper.failure : null));
-  const failureText = useFailureText();
+  const failureText = useFailureWords();
   if (line.health === 'unmeasured' && failure !== null) {
     return (
       <Row tone="amber" text={failureText(failure)}>

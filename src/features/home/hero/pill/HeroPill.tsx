@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../../model/failure';
 import type { ConnectionServer } from '../../../../model/connection';
-import { useFailureText } from '../../../../lib/i18n/failure-text';
+import { useFailureText, useFailureWords } from '../../../../lib/i18n/failure-text';
 import { useFormat } from '../../../../lib/i18n/format';
 import { useHistory } from '../../../../core/servers/history.store';
 import { useServers } from '../../../../core/servers/servers.store';
@@ -62,7 +62,7 @@ const NO_NETWORK: Failure = { source: 'provider', reason: 'network' };
 
 /** The state and the banner above the page say it too, so it is no alert of its own. */
 function NoNetworkPill() {
-  const text = useFailureText()(NO_NETWORK);
+  const text = useFailureWords()(NO_NETWORK);
   return (
     <p className={classNames(styles.pill, styles.try, tones.neutral)} title={text}>
       <WifiOff size={16} aria-hidden />
@@ -74,12 +74,13 @@ function NoNetworkPill() {
 /** @param words shown instead of the failure's text */
 function FailurePill({ failure, words }: { readonly failure: Failure; readonly words?: string }) {
   const own = useFailureText()(failure);
-  const text = words ?? own;
+  const ownWords = useFailureWords()(failure);
+  const text = words ?? ownWords;
   const code = failureCode(failure);
   return (
     <p className={classNames(styles.pill, styles.failure)} role="alert" title={text}>
       <CircleAlert size={16} aria-hidden />
-      <span className={styles.cause}>{text}</span>
+      <span className={styles.cause}>{words ?? own}</span>
       <HeroCopy code={code} text={`${code}: ${text}`} />
     </p>
   );

@@ -1,19 +1,16 @@
-/** The drawer: entries, selection, stored state, badge, membership, promotion, settings, and the line's state at its foot. */
+/** The drawer: entries, selection, stored state, badge, membership, settings, and the line's state at its foot. */
 import { readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES } from '../../../../../common/languages';
 import { drawerPages } from '../../../../../src/app/routes';
 import { Drawer } from '../../../../../src/features/shell/drawer/Drawer';
 import { useDrawer } from '../../../../../src/features/shell/drawer/use-drawer';
 import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';
-import { changeLanguage } from '../../../../../src/core/preferences/change-language';
 import { readStored, writeStored } from '../../../../../src/lib/platform/storage';
 import { addSample, setConnection } from '../../../../../src/core/connection/connection.store';
 import { giftCountOf, useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { resetLayout } from '../../../../../src/core/preferences/layout.store';
-import { useDetectedLocation } from '../../../../../src/core/session/location.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/time/advance';
 import { failure, type FakeServices } from '../../../../support/fakes/fake-services';
@@ -179,46 +176,6 @@ describe('the gift badge', () => {
     services.handlers.searchItems = () => Promise.reject(failure('server'));
     await act(loadGiftItems);
     expect(giftCountOf(useGifts.getState())).toBe(4);
-  });
-});
-
-describe('the promotional block', () => {
-  it.each([
-    ['TH', ['1 month$4.99', '3 months$11.99']],
-    ['VN', ['1 month₫50,000', '3 months₫129,000']],
-  ])("offers 1 and 3 months in the currency of %s, and leads to the chosen one's payment", async (country, offers) => {
-    await signedIn();
-    useDetectedLocation.setState({ countryCode: country });
-    const { address } = renderAt(<Shell />);
-    const choice = within(screen.getByRole('list', { name: 'Quick choice' }));
-    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
-    fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
-    expect(address()).toBe('/service?plan=3-months');
-  });
-
-  it('says extend now with days left, register now without, and leads to /service', async () => {
-    await signedIn({ user: { expiresAt: Date.now() + 60_000 } });
-    const first = renderAt(<Shell />);
-    expect(screen.getByRole('link', { name: 'Extend now: 1 day left' })).toHaveAttribute('href', '/service');
-    first.unmount();
-    await signedIn({ user: { expiresAt: Date.now() - 1 } });
-    renderAt(<Shell />);
-    expect(screen.getByRole('link', { name: 'Register now: No days left' })).toHaveAttribute('href', '/service');
-    cleanup();
-    await signedIn({ user: { expiresAt: null } });
-    renderAt(<Shell />);
-    expect(screen.getByRole('link', { name: 'Register now: No package yet' })).toBeVisible();
-  });
-
-  it('shows the banner of the language, else the English one', async () => {
-    renderAt(<Shell />);
-    const banner = document.querySelector('img[src^="/banners"]');
-    for (const language of LANGUAGES) {
-      await changeLanguage(language);
-      const own = language === 'tl' || language === 'ja' ? 'en' : language;
-      expect(banner).toHaveAttribute('src', `/banners/promotion-${own}.svg`);
-    }
-    await changeLanguage('en');
   });
 });
 

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  requiredPauseMs,
-  resendPauseSeconds,
-} from '../../../../../src/features/account/confirm-email/resend-pause.rules';
+import { resendPauseSeconds } from '../../../../../src/features/account/confirm-email/resend-pause.rules';
+import { waitMsOf } from '../../../../../src/model/server-messages.rules';
 import { failure } from '../../../../support/fakes/fake-services';
 
 const SENT = 1_800_000_000_000;
@@ -34,5 +32,5 @@ it.each([
   [failure('rejected', 'Invalid or non-existent email.').failure, null],
   [{ source: 'sign-in', reason: 'cancelled', provider: 'google' }, null],
 ] as const)('the failure %j requires a pause of %s ms', (refusal, pauseMs) => {
-  expect(requiredPauseMs(refusal)).toBe(pauseMs);
+  expect(waitMsOf(refusal)).toBe(pauseMs);
 });

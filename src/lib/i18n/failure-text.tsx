@@ -1,9 +1,11 @@
 /** The text of a failure (docs/product.md section 8): the server's message when there is one, else the text of the reason. */
+import { useState, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure, type HelperFailureReason } from '../../model/failure';
+import { useSecondsUntil } from '../time/use-now';
 import { shownFreeText, useFreeText } from './free-text';
-import { knownMessageKey, secondsToWait } from '../../model/server-messages.rules';
+import { knownMessageKey, secondsToWait, waitMsOf } from '../../model/server-messages.rules';
 
 /** Of measuring and of connecting alike. */
 const HELPER_KEYS = {
@@ -48,45 +50,84 @@ const SIGN_IN_KEYS = {
 /** The generic message of docs/product.md section 8, which some providers send themselves. */
 const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
 
-/** Returns the function that gives a failure's text in the current language, for views. */
-export function useFailureText(): (failure: Failure) => string {
+/** Returns the function that gives a failure's text in the current language, for views; a time to wait that it names counts down. */
+export function useFailureText(): (failure: Failure) => ReactNode {
+  const { t } = useTranslation();
+  const wordsOf = useFailureWords();
+  return (failure) => {
+    const waitMs = waitMsOf(failure);
+    const since = failure.source === 'provider' ? failure.receivedAt : undefined;
+    // The provider's own message is shown as sent, without the time.
+    const hasSeconds = failureText(t, failure, 1) !== failureText(t, failure, 2);
+    if (waitMs === null || since === undefined || !hasSeconds) return wordsOf(failure);
+    return <Waiting key={since} failure={failure} until={since + waitMs} />;
+  };
+}
+
+/** Like useFailureText, where only words can stand: a time to wait is that of the response. */
+export function useFailureWords(): (failure: Failure) => string {
   const { t } = useTranslation();
   useFreeText();
   return (failure) => failureText(t, failure);
 }
 
 /** Like useFailureText, with the code that a person can report to support. */
-export function useCodedFailureText(): (failure: Failure) => string {
+export function useCodedFailureText(): (failure: Failure) => ReactNode {
   const textOf = useFailureText();
   // Without a break before the dot: it would begin a line.
-  return (failure) => `${textOf(failure)}\u00A0·\u00A0${failureCode(failure)}`;
+  return (failure) => (
+    <>
+      {textOf(failure)}
+      {`\u00A0·\u00A0${failureCode(failure)}`}
+    </>
+  );
 }
 
-/** The text of a failure. */
-export function failureText(t: TFunction, failure: Failure): string {
+/** A text whose seconds count down; screen readers keep those that it began with, as they would read each second. */
+function Waiting({ failure, until }: { readonly failure: Failure; readonly until: number }) {
+  const { t } = useTranslation();
+  const seconds = useSecondsUntil(until);
+  const [first] = useState(seconds);
+  const textOf = (left: number) => (left > 0 ? failureText(t, failure, left) : t('failure.waitOver'));
+  return (
+    <>
+      <span aria-hidden="true">{textOf(seconds)}</span>
+      <span className="visually-hidden">{textOf(first)}</span>
+    </>
+  );
+}
+
+/**
+ * The text of a failure.
+ * @param seconds the rest of a time to wait that it names
+ */
+export function failureText(t: TFunction, failure: Failure, seconds = secondsOf(failure)): string {
   switch (failure.source) {
     case 'helper-ping':
       return t(PING_KEYS[failure.reason]);
     case 'helper-login':
       return t(LOGIN_KEYS[failure.reason]);
     case 'provider':
-      return providerText(t, failure);
+      return providerText(t, failure, seconds);
     case 'sign-in':
       return t(SIGN_IN_KEYS[failure.reason], { provider: t(`auth.provider.${failure.provider}`) });
   }
 }
 
-function providerText(t: TFunction, failure: Extract<Failure, { source: 'provider' }>): string {
-  const { message, retryAfterMs } = failure;
+function secondsOf(failure: Failure): number | null {
+  const waitMs = waitMsOf(failure);
+  return waitMs === null ? null : Math.ceil(waitMs / 1_000);
+}
+
+function providerText(t: TFunction, failure: Extract<Failure, { source: 'provider' }>, seconds: number | null): string {
+  const { message } = failure;
   const tooMany = failure.status === 429 ? 'failure.tooManyTries' : null;
   const known = message === undefined ? tooMany : knownMessageKey(message);
-  const seconds = retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1_000);
   if (known === 'failure.tooManyTries' && seconds !== null) return t('failure.tooManyTriesWait', { seconds });
   if (message !== undefined) {
     const status = STATUS_MESSAGE.exec(message)?.[1];
     if (status !== undefined) return t('failure.status', { status });
-    const pause = secondsToWait(message);
-    if (pause !== null) return t('failure.waitForMail', { seconds: pause });
+    if (secondsToWait(message) !== null && seconds !== null) return t('failure.waitForMail', { seconds });
     return known ? t(known) : shownFreeText(message);
   }
   if (seconds !== null) return t('failure.busy', { seconds });
