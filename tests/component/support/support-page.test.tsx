@@ -145,7 +145,9 @@ describe('the report', () => {
     await open();
     await make();
     expect(shown()).not.toContain('[note]');
-    await userEvent.type(screen.getByRole('textbox', { name: 'What happened? (optional)' }), 'It lags.{Enter}Often.');
+    const note = screen.getByRole('textbox', { name: 'What happened? (optional)' });
+    expect(note).toHaveAccessibleDescription(/at the end of the report/);
+    await userEvent.type(note, 'It lags.{Enter}Often.');
     expect(shown()).toMatch(/\[note\]\nIt lags\.\nOften\.$/);
     const text = shown();
     await userEvent.click(button('Save'));
