@@ -27,7 +27,11 @@ export function Offers() {
   return (
     <div className={primitives.cardPart}>
       <p className={styles.title}>{t('wallet.offers')}</p>
-      {isShort && <Alert tone="amber">{t('failure.notEnoughPoint')}</Alert>}
+      {isShort && (
+        <Alert key={unaffordable.id} isAnswer tone="amber">
+          {t('failure.notEnoughPoint')}
+        </Alert>
+      )}
       {offers.length === 0 ? (
         <p className={styles.none}>{t('wallet.noOffers')}</p>
       ) : (

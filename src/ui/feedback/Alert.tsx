@@ -4,6 +4,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import styles from './Alert.module.css';
 import { classNames } from '../layout/class-names';
 import { handFocusOver } from '../layout/hand-focus-over';
+import { intoView } from '../layout/into-view';
 
 export interface AlertProps {
   readonly tone: 'red' | 'amber' | 'accent';
@@ -41,6 +42,6 @@ export function Alert({ tone, children, more, action, detail, isAnswer = false }
 }
 
 function showAnswer(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: 'nearest' });
+  intoView(element);
   return handFocusOver(element);
 }

@@ -151,3 +151,22 @@ test('what a press at the end of a long form is answered with is scrolled into v
   await page.getByRole('button', { name: /^Pay / }).tap();
   await expect(refusal('The bank declined this card')).toBeInViewport({ ratio: 1 });
 });
+
+test('what a press in a list below is answered with is scrolled into view', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/point/balance', async (route) => {
+    const data = { balance: 1, history: [] };
+    await route.fulfill({ response: await route.fetch(), json: { status: 'SUCCESS', data, message: '' } });
+  });
+  await enterShop(page, sandbox, 'GB');
+  await bar(page)
+    .getByRole('link', { name: /^Gift code/ })
+    .tap();
+  await page.getByRole('button', { name: /^Use / }).last().tap();
+  await expect(page.getByText('This code is good for')).toBeInViewport({ ratio: 1 });
+  await page
+    .getByRole('button', { name: /short for/ })
+    .last()
+    .tap();
+  await expect(page.getByText('Not enough point')).toBeInViewport({ ratio: 1 });
+});

@@ -138,7 +138,7 @@ function DetailFailure() {
   const failure = useCheckout((state) => detailOf(state)?.failure ?? null);
   if (failure === null) return null;
   return (
-    <Alert tone="red" detail={failureCode(failure)}>
+    <Alert isAnswer tone="red" detail={failureCode(failure)}>
       {failureText(failure)}
     </Alert>
   );

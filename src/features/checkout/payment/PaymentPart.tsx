@@ -25,6 +25,7 @@ import primitives from '../../../ui/layout/primitives.module.css';
 import checkout from '../Checkout.module.css';
 import styles from './PaymentPart.module.css';
 import { PaymentWaiting } from './PaymentWaiting';
+import { isApprovalPage, safePayment } from './pay-order';
 import { PaypalApproval } from './PaypalApproval';
 import { useCover } from '../../../ui/privacy/privacy';
 
@@ -47,7 +48,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   const cover = useCover();
   const { t } = useTranslation();
   const card = useCheckout((state) => ('card' in state ? state.card : null));
-  if (order.isPending && order.confirmUrl !== null)
+  if (order.isPending && order.confirmUrl !== null && isApprovalPage(order.confirmUrl))
     return (
       <Panel title={t('payment.confirm.title')}>
         <LiveRegion className={styles.text}>{t('payment.confirm.text')}</LiveRegion>
@@ -78,7 +79,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
 
 function PaymentForm({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const { payment } = order;
+  const payment = safePayment(order.payment);
   switch (payment?.method) {
     case 'card':
       return (

@@ -1,5 +1,6 @@
 /** Paying an order by card or at an approval page (docs/product.md section 14). */
 import { createLatestWins } from '../../../../common/async/latest-wins';
+import type { Payment } from '../../../../common/contract/provider/order-payment';
 import { parseUrl } from '../../../../common/parse-url';
 import { failureOf, type ProviderFailure } from '../../../lib/api/provider-error';
 import type { CardToken } from '../../../lib/api/gateway';
@@ -91,7 +92,17 @@ function approvalUrl(): string | null {
     : null;
 }
 
-function isApprovalPage(url: string): boolean {
+/** The way to pay, unless it leads to another site, which is neither opened nor sent a card. */
+export function safePayment(payment: Payment | null): Payment | null {
+  const isSafe =
+    payment?.method === 'paypal'
+      ? isApprovalPage(payment.approvalUrl)
+      : payment?.method !== 'card' || isOfGateway(payment.tokenizeUrl);
+  return isSafe ? payment : null;
+}
+
+/** Whether a page is one that `openApproval` opens. */
+export function isApprovalPage(url: string): boolean {
   const { protocol, origin, username, password } = parseUrl(url) ?? {};
   // The origin of a blob: address is that of the page which made it.
   const isPaypal = protocol === 'https:' && PAYPAL_ORIGINS.has(origin ?? '') && username === '' && password === '';

@@ -10,6 +10,7 @@ import { useGiftForm, type GiftProblem } from '../../../core/vouchers/gift-form.
 import { Alert } from '../../../ui/feedback/Alert';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { classNames } from '../../../ui/layout/class-names';
+import { intoView } from '../../../ui/layout/into-view';
 import styles from './RedeemNotice.module.css';
 import { useWalletTexts } from '../use-wallet-texts';
 
@@ -18,6 +19,7 @@ export function RedeemNotice() {
   const { date } = useFormat();
   const texts = useWalletTexts();
   const { problem, checked, redeemed } = useGiftForm();
+  // The pressed button may be a gift's own "Use", in the list below the form.
   if (problem) return <Problem problem={problem} />;
   if (checked) {
     return (
@@ -34,18 +36,26 @@ function Problem({ problem }: { readonly problem: GiftProblem }) {
   const failureText = useFailureText();
   switch (problem.kind) {
     case 'empty':
-      return <Alert tone="amber">{t('wallet.fillOut')}</Alert>;
+      return (
+        <Alert isAnswer tone="amber">
+          {t('wallet.fillOut')}
+        </Alert>
+      );
     case 'unchecked':
-      return <Alert tone="amber">{t('wallet.checkFirst')}</Alert>;
+      return (
+        <Alert isAnswer tone="amber">
+          {t('wallet.checkFirst')}
+        </Alert>
+      );
     case 'failed':
       return (
-        <Alert tone="red" detail={codeOf(problem.failure)}>
+        <Alert isAnswer tone="red" detail={codeOf(problem.failure)}>
           {failureText(problem.failure)}
         </Alert>
       );
     case 'unknown':
       return (
-        <Alert tone="amber" detail={`${t('wallet.unknown')} · ${failureCode(problem.failure)}`}>
+        <Alert isAnswer tone="amber" detail={`${t('wallet.unknown')} · ${failureCode(problem.failure)}`}>
           {failureText(problem.failure)}
         </Alert>
       );
@@ -81,16 +91,18 @@ interface PanelProps {
 
 function Panel({ tone, icon, above, title, children }: PanelProps) {
   return (
-    <LiveRegion className={classNames(styles.panel, styles[tone])}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={styles.texts}>
-        {above !== undefined && <p className={styles.small}>{above}</p>}
-        <p className={styles.title}>{title}</p>
-        <p className={styles.small}>{children}</p>
-      </div>
-    </LiveRegion>
+    <div ref={intoView}>
+      <LiveRegion className={classNames(styles.panel, styles[tone])}>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <div className={styles.texts}>
+          {above !== undefined && <p className={styles.small}>{above}</p>}
+          <p className={styles.title}>{title}</p>
+          <p className={styles.small}>{children}</p>
+        </div>
+      </LiveRegion>
+    </div>
   );
 }
 

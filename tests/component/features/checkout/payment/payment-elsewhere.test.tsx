@@ -2,11 +2,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { openPayment } from '../payment-stage';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { service, changeOrder } from '../../../../support/checkout/service-stage';
+
+const NO_WAY = 'This order cannot be paid here. Cancel it and choose another payment method.';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -27,12 +28,28 @@ describe('PayPal', () => {
     expect(services.opened).toHaveLength(1);
   });
 
-  it('is not waited for when its page is refused', async () => {
-    const { services } = await openPayment('paypal');
+  it('is no way to pay when its page is that of another site, which no button would open', async () => {
+    await openPayment('paypal');
     changeOrder({ payment: { method: 'paypal', approvalUrl: 'https://evil.example/approve' } });
-    await userEvent.click(button('Open PayPal'));
-    expect([services.opened, useNotices.getState().notices.length]).toEqual([[], 1]);
-    expect(screen.queryByText('Waiting for your approval')).toBeNull();
+    expect(await screen.findByText(NO_WAY)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Open PayPal' })).toBeNull();
+    expect(button('Cancel order')).toBeEnabled();
+  });
+});
+
+describe('a card', () => {
+  it('is not asked for when it would be sent to another site', async () => {
+    await openPayment('card');
+    changeOrder({ payment: { method: 'card', tokenizeUrl: 'https://evil.example/cards' } });
+    expect(await screen.findByText(NO_WAY)).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('is waited for without a button when the page of its bank is that of another site', async () => {
+    await openPayment('card');
+    changeOrder({ isPending: true, confirmUrl: 'https://evil.example/confirm' });
+    expect(await screen.findByRole('button', { name: 'Check now' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: "Open your bank's page" })).toBeNull();
   });
 });
 
