@@ -118,6 +118,10 @@ describe('the start of a helper', () => {
     expect(isAlive(helper.pid)).toBe(false);
   });
 
+  it('reads the port from a line that ends in CRLF, as on Windows', async () => {
+    expect((await found(keep(programOf(IDLE.replace('\\n', '\\r\\n'))).helper)).port).toBe(1);
+  });
+
   it('D2: fails when the program prints nothing in time, exits, or does not exist', async () => {
     const time = handTime();
     const silent = startHelper(programOf(DEAF), time.tools.after);
