@@ -79,15 +79,14 @@ describe('the kept games of an account', () => {
 describe('a response with kept games', () => {
   const kept = withToggledFavourite(played(2), 'ann', game(1));
 
-  it.each([
-    { name: 'New name' },
-    { serverId: 'jp' },
-    { thumbnailUrl: 'https://a.example/1.png' },
-  ])('updates a game that now has %j in both lists, in the same order', (change) => {
-    const moved = { ...game(1), ...change };
-    const fresh = withFreshGames(kept, [game(7), moved]);
-    expect(fresh).toEqual({ accountId: 'ann', recent: [moved, game(0)], favourites: [moved] });
-  });
+  it.each([{ name: 'New name' }, { serverId: 'jp' }, { thumbnailUrl: 'https://a.example/1.png' }])(
+    'updates a game that now has %j in both lists, in the same order',
+    (change) => {
+      const moved = { ...game(1), ...change };
+      const fresh = withFreshGames(kept, [game(7), moved]);
+      expect(fresh).toEqual({ accountId: 'ann', recent: [moved, game(0)], favourites: [moved] });
+    },
+  );
 
   it('changes nothing when the games are the same or others', () => {
     expect(withFreshGames(kept, [game(0), game(1), game(7)])).toBe(kept);
