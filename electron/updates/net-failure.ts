@@ -1,4 +1,5 @@
 /** Distinguishes a failed network from a feed that responds incorrectly. */
+import { PROXY_ERROR } from '../base/proxy-error';
 
 /** Node's error codes of a connection that failed. */
 const NETWORK_CODE =
@@ -9,12 +10,13 @@ const NETWORK_CODE =
  * without one.
  */
 const NETWORK_ERROR =
-  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_|NETWORK_|TIMED_OUT|EMPTY_RESPONSE|HTTP2_|QUIC_|NAME_|DNS_|ADDRESS_|PROXY_|MANDATORY_PROXY_|PAC_|TUNNEL_|SOCKS_|CERT_|SSL_|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
+  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_|NETWORK_|TIMED_OUT|EMPTY_RESPONSE|HTTP2_|QUIC_|NAME_|DNS_|ADDRESS_|CERT_|SSL_|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
+const NETWORK_ERRORS = [NETWORK_ERROR, PROXY_ERROR];
 
 /** 'offline' when the feed's host was not reached; anything else is the feed's fault. */
 export function networkFailure(error: unknown): 'offline' | 'broken' {
   if (!(error instanceof Error)) return 'broken';
-  if (NETWORK_ERROR.test(error.message) || NETWORK_CODE.test(codeOf(error))) return 'offline';
+  if (NETWORK_ERRORS.some((known) => known.test(error.message)) || NETWORK_CODE.test(codeOf(error))) return 'offline';
   return error.cause === undefined ? 'broken' : networkFailure(error.cause);
 }
 

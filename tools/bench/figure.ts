@@ -1,4 +1,5 @@
 /** A measured figure with its target. */
+import { median as medianOf } from '../../common/median';
 
 export interface Figure {
   readonly value: number;
@@ -21,9 +22,8 @@ export function figureOfAtLeast(value: number, unit: string, target: number): Fi
 
 /** The median of several runs, because machines are shared and noisy. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('no runs');
+  const middle = medianOf(values);
+  if (middle === null) throw new Error('no runs');
   return middle;
 }
 

@@ -5,14 +5,13 @@ import { envelope } from '../../../common/contract/provider/envelope';
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { parseUrl } from '../../../common/parse-url';
 import type { Fetch } from '../../base/bounded-fetch';
+import { PROXY_ERROR } from '../../base/proxy-error';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** "Network Authentication Required" (RFC 6585): a captive portal says so itself. */
 const PORTAL_STATUS = 511;
 const SERVER_ERROR = 500;
 const HALF_SECOND_MS = 500;
-/** Chromium's errors of a proxy: it was not reached, wants a password, which the app has none to give, or does not connect to the provider. */
-const PROXY_ERROR = /net::ERR_(?:PROXY_|MANDATORY_PROXY_|PAC_|TUNNEL_|SOCKS_)/;
 
 export interface ProviderAnswer {
   readonly tookMs: number;

@@ -39,7 +39,7 @@ export function closeLineTest(): void {
 export function beginLineTest(): (test: LineTest | null) => void {
   const own = Symbol('line test');
   running.test = own;
-  useLineTest.setState({ isRunning: true, hasFailed: false });
+  useLineTest.setState({ isRunning: true });
   return (test) => {
     if (running.test !== own) return;
     running.test = null;

@@ -51,17 +51,22 @@ interface RequestsState {
 const requests = resettable<RequestsState>(() => ({ open: new Map<string, PendingKeyedRequest>() }));
 const nameOf = (name: KeyedCall, id: string) => `${name} ${id}`;
 
-// An effect's outcome is unknown: its key must not be lost.
-holdPageBy(() => requests.open.size > 0);
+/** Whether a request can still be repeated: in its session, and while the provider keeps its key. */
+function isUsable({ epoch, keyedRequest }: PendingKeyedRequest): boolean {
+  const isRepeatable = isRecent(keyedRequest.begunAt, services().clock.serverNow(), KEY_LIFETIME_MS);
+  return epoch === useSession.getState().epoch && isRepeatable;
+}
+
+// An effect's outcome is unknown: its key must not be lost while it is of use.
+holdPageBy(() => [...requests.open.values()].some(isUsable));
 
 /** This session's unanswered request for an effect; null when there is none, or its key is too old to be repeated. */
 export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {
   const known = requests.open.get(nameOf(name, id));
   if (!known) return null;
-  const isRepeatable = isRecent(known.keyedRequest.begunAt, services().clock.serverNow(), KEY_LIFETIME_MS);
-  const isUsable = known.epoch === useSession.getState().epoch && isRepeatable;
-  if (!isUsable) requests.open.delete(nameOf(name, id));
-  return isUsable ? (known.keyedRequest as KeyedRequest<C>) : null;
+  if (isUsable(known)) return known.keyedRequest as KeyedRequest<C>;
+  requests.open.delete(nameOf(name, id));
+  return null;
 }
 
 /**

@@ -29,7 +29,12 @@ const initial = (): ShareVoucherState => ({
 
 export const useShareVoucher = create<ShareVoucherState>()(initial);
 
-holdPageBy(() => useShareVoucher.getState().voucher !== null || useShareVoucher.getState().account !== '');
+holdPageBy(() => {
+  const { step, voucher, account, key } = useShareVoucher.getState();
+  // With an unknown outcome the key itself keeps the page, as long as the share can be repeated.
+  const isUnknown = step === 'result' && key !== null;
+  return !isUnknown && (voucher !== null || account !== '');
+});
 
 /** Sets the voucher; the friend is next. */
 export function chooseVoucherToShare(voucher: Voucher): void {

@@ -62,6 +62,13 @@ describe('the excluded servers', () => {
     expect(withMissedSweeps(out, 0, figuresById(one(5))).until).toEqual({});
   });
 
+  it('are those that have longest to go when there are too many', () => {
+    const ends = Array.from({ length: EXCLUSIONS_LIMIT }, (_, index) => [`s${index}`, 1_000_000 + index] as const);
+    const out = after([0, 5, 10], one(null), { unanswered: {}, until: Object.fromEntries(ends) });
+    expect(Object.keys(out.until)).toHaveLength(EXCLUSIONS_LIMIT);
+    expect([isOut(out, 10_000), 's0' in out.until, 's1' in out.until]).toEqual([true, false, true]);
+  });
+
   it('are limited in number for any sweeps', () => {
     const sweep = fc.dictionary(fc.integer({ min: 0, max: 199 }).map(String), fc.constantFrom(null, 40), {
       maxKeys: 200,

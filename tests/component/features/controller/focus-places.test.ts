@@ -1,6 +1,6 @@
 /** What is a place for the gamepad, and where: in a list that scrolls a true one beside the focus, at the list's edge for a focus outside. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { placesIn } from '../../../../src/features/controller/focus-places';
+import { placesIn, topLayer } from '../../../../src/features/controller/focus-places';
 
 /** A button above a list of 100 px with three rows of 40 px, of which the third lies 20 px below the list's end. */
 beforeEach(() => {
@@ -57,4 +57,13 @@ it.each([
 it('the place of a checkbox that its label draws is that of the label', () => {
   main().innerHTML = '<label data-top="70">it<input type="checkbox" data-width="1" data-height="1"></label>';
   expect(placesIn(main(), null).map(({ box }) => [box.top, box.bottom])).toEqual([[70, 110]]);
+});
+
+it('the layer on top is the dialog that has the focus, else the one that was opened last', () => {
+  expect(topLayer()).toBeNull();
+  const dialog = (name: string) => `<dialog open id="${name}"><button>${name}</button></dialog>`;
+  document.body.innerHTML = ['first', 'second', 'third'].map(dialog).join('');
+  expect(topLayer()?.id).toBe('third');
+  button('second')?.focus();
+  expect(topLayer()?.id).toBe('second');
 });

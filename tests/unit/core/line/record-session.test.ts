@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setLag } from '../../../../src/core/line/lag.store';
+import { recordSession } from '../../../../src/core/line/record-session';
 import { useSessionDays } from '../../../../src/core/line/session-days.store';
 import { setLine, useLineStore } from '../../../../src/core/line/line.store';
 import { removeAllRecaps, removeRecap, useRecaps } from '../../../../src/core/line/recaps.store';
@@ -54,6 +55,16 @@ describe('a session', () => {
     });
     expect(recap?.healthMs).toEqual({ checking: SWEEP_MS, good: 6 * SWEEP_MS });
     expect(useUnseenRecap.getState().recap).toBe(recap);
+  });
+
+  it('goes on in a page that continues it, before anything of the connection changes', async () => {
+    const startedAt = Date.now();
+    await play('sg', SWEEP_MS);
+    stage.leave();
+    useRecaps.setState({ running: null });
+    const stop = recordSession();
+    expect(useRecaps.getState().running).toMatchObject({ startedAt });
+    stop();
   });
 
   it('has no sample of a sweep that failed, or has no figures of its server or the direct route', async () => {

@@ -88,6 +88,14 @@ describe('an event that comes', () => {
     expect(shown()).toBe(8);
   });
 
+  it('because its sweep was cancelled is no failure of the helper and no missed probe', async () => {
+    await connectServer('sg');
+    useConnection.setState({ samples: [] });
+    services.ping = () => Promise.resolve(helperFailed('cancelled'));
+    await sweep();
+    expect([useServers.getState().helper.state, useConnection.getState().samples]).toEqual(['running', []]);
+  });
+
   it('B3: of an earlier session changes nothing in the next one', async () => {
     const response = deferred<ScriptedSweep>();
     services.ping = () => response.promise;

@@ -51,6 +51,15 @@ describe('server monitoring', () => {
     expect(services.pings).toHaveLength(3);
   });
 
+  it('stays stopped when the window was hidden for long and is shown again', async () => {
+    watchServers()();
+    services.setHidden(true);
+    await pass(6 * MINUTE);
+    services.setHidden(false);
+    await pass(MINUTE);
+    expect(services.pings).toEqual([]);
+  });
+
   it('sweeps at once when the figures are older than a tick, as on coming back to home', async () => {
     await pass(4_999);
     watchServers()();

@@ -1,6 +1,8 @@
 /** The stored charges, which all windows of a browser share (promise J3). */
 import { beforeEach, expect, it } from 'vitest';
+import { ownerOf } from '../../../../../src/features/checkout/payment/charge-lease.rules';
 import { removeCharge, storeCharge } from '../../../../../src/features/checkout/payment/charge-storage';
+import { accountKey } from '../../../../../src/model/account/account-mark';
 import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
 import type { StoredCharge } from '../../../../../src/lib/platform/stored/stored-charges';
 
@@ -27,4 +29,24 @@ it('J3: a stored charge is not replaced by an older one of the same order that a
   expect(readStored('openCharges')).toEqual([newer]);
   removeCharge(newer);
   expect(readStored('openCharges')).toEqual([]);
+});
+
+const email = 'person@mail.example';
+const person = {
+  ...{ id: '7', fullName: '', avatarUrl: '', email, isEmailVerified: null },
+  ...{ expiresAt: null, registeredAt: null, subscription: null },
+};
+it.each([
+  ['7', '7', 'user'],
+  ['8', '7', 'other'],
+  [accountKey({ id: '', email }), '7', 'user'],
+  [accountKey({ id: '', email: 'other@mail.example' }), '7', 'unknown'],
+  ['', '7', 'unknown'],
+  ['8', '', 'unknown'],
+] as const)('J3: a stored charge of account %j is for account %j that of: %s', (account, id, owner) => {
+  expect(ownerOf({ ...charge('1', 'a'), account }, { ...person, id })).toBe(owner);
+});
+
+it('J3: a stored charge of an unknown account is not that of an account without id and address', () => {
+  expect(ownerOf({ ...charge('1', 'a'), account: '' }, { ...person, id: '', email: '' })).toBe('unknown');
 });

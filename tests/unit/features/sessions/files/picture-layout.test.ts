@@ -106,6 +106,31 @@ describe('the layout of a picture', () => {
     );
   });
 
+  it('shows each text that it is given', () => {
+    const texts = textsOf({ invitation: { title: 'Join me', link: 'https://a.b/1' } });
+    const { when, verdict, graph } = texts;
+    const shown = wordsOf(layOut(eveningRecap(), texts)).join(' | ');
+    const wanted = [
+      ...[
+        'PingLane',
+        when,
+        'Tokyo 2',
+        'JP',
+        verdict.strong,
+        verdict.text,
+        'B',
+        'Good',
+        'Grade',
+        'Median',
+        'Jitter',
+        '75',
+      ],
+      ...['ms', graph.title, graph.direct, 'Line', 'good', '25 min', 'Where the lag came from', 'Your own connection'],
+      ...['3 min', 'Join me', 'https://a.b/1'],
+    ];
+    expect(wanted.filter((text) => !shown.includes(text))).toEqual([]);
+  });
+
   it('cuts long names of servers before the grade, and counts those that are not shown', () => {
     const name = 'Frankfurt am Main Premium Gaming Server Number Twelve, Europe West';
     const servers = [name, name, name].map((text) => ({ name: text, code: 'DE', flag: 'flags/de.svg' }));
