@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { brand } from '../../../common/brand';
-import type { Connection } from '../../model/connection';
-import type { Failure } from '../../model/failure';
 import { reportPath } from '../../model/support-questions';
-import { useConnection } from '../../core/connection/connection.store';
 import { makeReport } from '../../core/diagnostics/make-report';
 import { useSession } from '../../core/session/session.store';
 import { CopyReport } from './CopyReport';
@@ -19,6 +16,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
 import { Modal } from '../../ui/overlay/Modal';
 import styles from './RepairDialog.module.css';
 import { Reason, RepairStepRow } from './RepairStepRow';
+import { useOpening } from './use-opening';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
 
 export function RepairDialog() {
@@ -76,33 +74,6 @@ export function RepairDialog() {
       {hasFailed && !isRunning && <Support />}
     </Modal>
   );
-}
-
-interface Opening {
-  /** Why the connect failed from which the person came here: the run may end that state. */
-  readonly cause: Failure | null;
-  /** Whether the person is asked before the run, because it ends the connection. */
-  readonly isAsking: boolean;
-  readonly begin: () => void;
-}
-
-/** What the connection was when the dialog was opened last. */
-function useOpening(isOpen: boolean): Opening {
-  const [opened, setOpened] = useState<{ readonly isOpen: boolean } & Omit<Opening, 'begin'>>({
-    isOpen: false,
-    cause: null,
-    isAsking: false,
-  });
-  if (opened.isOpen !== isOpen)
-    setOpened({ ...opened, isOpen, ...(isOpen && openingAt(useConnection.getState().connection)) });
-  return { ...opened, begin: () => setOpened({ ...opened, isAsking: false }) };
-}
-
-function openingAt(connection: Connection): Omit<Opening, 'begin'> {
-  return {
-    cause: connection.state === 'failed' ? connection.failure : null,
-    isAsking: connection.state === 'connected',
-  };
 }
 
 /** The next steps when nothing has helped: the report, then support. Signed out the report is copied, as its page needs a session. */

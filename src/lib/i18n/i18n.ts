@@ -29,7 +29,6 @@ const numbers: FormatterModule = {
   format: (value: unknown, _form, language) =>
     (typeof value === 'number' && value >= 1_000 ? value.toLocaleString(language) : value) as string,
 };
-const STORE_EVENTS = 'added';
 
 /** A slower earlier change of the language is dropped. */
 const beginChange = createLatestWins();
@@ -58,7 +57,7 @@ export async function startI18n(language: Language = readStored('language') ?? D
       fallbackLng: FALLBACK_LANGUAGE,
       resources: {},
       interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { product: brand.name } },
-      react: { useSuspense: false, bindI18nStore: STORE_EVENTS },
+      react: { useSuspense: false, bindI18nStore: 'added' },
       saveMissing: true,
       missingKeyHandler: loadFallback,
     });

@@ -1,28 +1,21 @@
 /** An order of the history with its details; a waiting one can be paid or cancelled. */
-import { ArrowLeft, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
 import { paths } from '../../../model/paths';
-import { hasAmount, isCancellable, isFree, isPayable } from '../../../model/shop/order';
+import { hasAmount, isCancellable, isFree } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
-import { cancelShownOrder, goToOrders } from '../checkout-actions';
-import { useCanCancel } from './cancel-support.store';
-import { resumeOrder } from './resume-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
-import { detailOf, isLocked } from '../checkout-state.rules';
+import { detailOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Button } from '../../../ui/controls/buttons/Button';
 import { ButtonLink } from '../../../ui/controls/buttons/ButtonLink';
-import { singlePress } from '../../../ui/controls/single-press';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { Tag } from '../../../ui/feedback/Tag';
 import { TitledCard } from '../../../ui/layout/TitledCard';
 import checkout from '../Checkout.module.css';
-import { hasReceipt } from './receipt.rules';
-import { saveReceipt } from './save-receipt';
+import { OrderActions } from './OrderActions';
 import { useOrderTexts } from './use-order-texts';
 
 const REFRESH_INTERVAL_MS = 10_000;
@@ -66,7 +59,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
             {texts.amount(order.total)}
           </Fact>
         </Facts>
-        <Actions order={order} now={now} />
+        <OrderActions order={order} now={now} />
       </TitledCard>
     </div>
   );
@@ -98,38 +91,6 @@ function DiscountFact({ order }: { readonly order: Order }) {
     <Fact name={t('service.discount')} tone="good">
       {amount(order.discount === null ? null : -order.discount)}
     </Fact>
-  );
-}
-
-function Actions({ order, now }: { readonly order: Order; readonly now: number }) {
-  const { t } = useTranslation();
-  const isCancelling = useCheckout((state) => detailOf(state)?.isCancelling === true);
-  const isBlocked = useCheckout(isLocked);
-  const canCancel = useCanCancel();
-  const canPay = isPayable(order, now);
-  const canRefresh = order.status === 'waiting' && order.isPending;
-  const isOver = order.expiresAt !== null && order.expiresAt <= now;
-  return (
-    <div className={checkout.actions}>
-      {(canPay || canRefresh) && (
-        <Button kind="primary" wide disabled={isBlocked} onClick={() => void resumeOrder(order.id)}>
-          {t('orders.continuePayment')}
-        </Button>
-      )}
-      {isCancellable(order) && !isOver && canCancel && (
-        <Button kind="danger" wide busy={isCancelling} onClick={() => void cancelShownOrder()}>
-          {t('orders.cancelOrder')}
-        </Button>
-      )}
-      {hasReceipt(order) && (
-        <Button wide icon={<Download size={16} aria-hidden />} onClick={singlePress(() => void saveReceipt(order))}>
-          {t('orders.saveReceipt')}
-        </Button>
-      )}
-      <Button wide icon={<ArrowLeft size={16} aria-hidden />} disabled={isBlocked} onClick={goToOrders}>
-        {t('orders.all')}
-      </Button>
-    </div>
   );
 }
 

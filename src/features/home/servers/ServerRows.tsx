@@ -16,6 +16,7 @@ import { ServerListState } from './ServerListState';
 import { rowId, ServerRow } from './ServerRow';
 import styles from './ServerRows.module.css';
 import { usePingLabels } from '../../../lib/i18n/use-ping-labels';
+import { useRowPresses } from './use-row-presses';
 import { useServerOrder } from './use-server-order';
 import { useSpokenPing } from './use-spoken-ping';
 
@@ -79,17 +80,7 @@ export function ServerRows() {
   });
 
   const spokenPing = useSpokenPing(shown?.id ?? null);
-  /** The server of a double click is that of its first press: the rows may move in between. */
-  const pressedId = useRef<string | null>(null);
-  const press = useCallback(
-    (serverId: string) => {
-      pressedId.current = serverId;
-      activate(serverId);
-      chooseServer(serverId);
-    },
-    [activate],
-  );
-  const connectPressed = useCallback((serverId: string) => void chooseAndConnect(pressedId.current ?? serverId), []);
+  const { press, connectPressed } = useRowPresses(activate);
 
   if (servers.length === 0) return <ServerListState />;
   const isActiveDrawn = drawn.some(({ index }) => index === active);
