@@ -107,8 +107,8 @@ export function wholeApp(fake: FakeServices, helper: ObedientHelper) {
     const isHere = () => page === own;
     /** A page that is gone gets no response any more. */
     const forPage = async <T>(response: Promise<T> | T): Promise<T> => {
-      const value = await response;
-      return isHere() ? value : new Promise<T>(() => {});
+      await Promise.allSettled([response]);
+      return isHere() ? response : new Promise<T>(() => {});
     };
     const on = (event: string) => (listener: Listener) => {
       const listeners = own.listeners.get(event) ?? new Set();
@@ -120,10 +120,7 @@ export function wholeApp(fake: FakeServices, helper: ObedientHelper) {
       isHere() ? forPage(Promise.resolve().then(call)) : new Promise<T>(() => {});
     return {
       ...plain,
-      call: (...given) =>
-        isHere()
-          ? plain.call(...given).then(forPage, (error: unknown) => forPage(Promise.reject(error as Error)))
-          : forPage(new Promise(() => {})),
+      call: (...given) => forPage(isHere() ? plain.call(...given) : new Promise(() => {})),
       clock: {
         ...plain.clock,
         after(delayMs, run) {
