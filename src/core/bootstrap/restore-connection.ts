@@ -1,10 +1,10 @@
 /** At start: restores the connection that was on when the app closed, with as many attempts as it takes. */
 import { readStored, removeStored } from '../../lib/platform/storage';
 import { isListed } from '../connection/connect-steps';
-import { useConnection } from '../connection/connection.store';
+import { setConnection, useConnection } from '../connection/connection.store';
 import { endConnection } from '../connection/end-connection';
 import { followHelperSession } from '../connection/helper-session';
-import { isSessionPossible } from '../connection/helper-session.store';
+import { isSessionPossible, useHelperSession } from '../connection/helper-session.store';
 import { reconnect } from '../connection/reconnect';
 import { useServers } from '../servers/servers.store';
 import { services } from '../services/services';
@@ -26,4 +26,17 @@ export async function restoreConnection(): Promise<void> {
     return;
   }
   await reconnect(serverId);
+}
+
+/** While the start waits for the provider: shows a session that runs on, as after a reload of the page (promise J1). It is not measured meanwhile. */
+export async function showOpenConnection(): Promise<void> {
+  if (!services().startup().isDesktop) return;
+  await followHelperSession();
+  const serverId = readStored('connectedServer');
+  const isShown =
+    useConnection.getState().connection.state !== 'idle' || useHelperSession.getState().session.state !== 'open';
+  if (serverId === null || isShown || !sessionScope()) return;
+  const { clock, network } = services();
+  if (network.isOnline()) setConnection({ state: 'connected', serverId, connectedAt: clock.now() });
+  else await reconnect(serverId);
 }

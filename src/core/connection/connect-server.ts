@@ -14,7 +14,9 @@ import { beginAttempt, type Attempt } from './attempts';
 import { waitAtMost, endConnected, endFailed, isListed, submitAndLogin, runConnectSteps } from './connect-steps';
 import { endConnection } from './end-connection';
 import { cancelHelperLogin } from './helper-session';
+import { isSessionPossible } from './helper-session.store';
 import { reconnect } from './reconnect';
+import { wasResumeCheckedWithin } from './resume-check';
 import { sessionScope } from '../session/session-scope';
 import { markSwitchedOff } from './switched-off';
 import { sweepServers } from './monitoring/watch-servers';
@@ -32,7 +34,7 @@ export function chooseAndConnect(serverId: string): Promise<void> {
 /**
  * Connects to a server; a second call for the same server joins the pending one, and a reconnect to it (promise E9).
  * @param kept a running connection that a failure must not end, because no person has asked for this one: it goes on when the provider gives
- * no token, as its session is untouched until the login, and is restored after a failed login
+ * no token, as the attempt touches its session with the login only, and is else restored
  * @param failed called when the new connection failed and `kept` goes on
  */
 export async function connectServer(
@@ -63,8 +65,11 @@ export async function connectServer(
     endAttemptWith(serverId, attempt, failure);
     return;
   }
-  if (failure.source === 'provider') setConnection(kept);
-  else void reconnect(kept.serverId, services().clock.now(), kept);
+  const now = services().clock.now();
+  // A sleep or a lost network meanwhile ends it like any other connection.
+  const isTouched = wasResumeCheckedWithin(now - startedAt) || !services().network.isOnline();
+  if (failure.source === 'provider' && isSessionPossible() && !isTouched) setConnection(kept);
+  else void reconnect(kept.serverId, isTouched ? startedAt : now, kept);
   failed?.();
 }
 

@@ -122,7 +122,7 @@ async function readSnapshot(mayBeLeftOpen: boolean): Promise<void> {
 
 function begin(): Promise<void> {
   followed.stopFollowing = services().desktop.onHelperSessionChanged(setHelperSession);
-  const first = readSnapshot(readStored('connectedServer') !== null);
+  const first = readSnapshot(readStored('helperSession') !== null || readStored('connectedServer') !== null);
   return withTimeout(HELPER_LOGIN_TIMEOUT_MS, first, undefined);
 }
 

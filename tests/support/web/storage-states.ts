@@ -18,6 +18,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   streamerMode: 'on',
   lastAccount: 'demo',
   connectedServer: 'sg',
+  helperSession: 'possible',
   connectedGame: 'g',
   chosenServer: 'sg',
   recentServers: '["sg","jp"]',

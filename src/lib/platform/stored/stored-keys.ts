@@ -106,6 +106,8 @@ export const keys = {
   lastAccount: kept(line, 'the login page offers it again'),
   /** The server that was connected when the app closed; restored at startup (docs/product.md section 14). */
   connectedServer: ofSession(line),
+  /** Stored while the helper may hold a session of this app: the next start ends one that an Off has not ended. */
+  helperSession: inNoFile(kept(text, 'no sign-out proves that the helper has ended its session')),
   /** The id of the game that this connection was made for. */
   connectedGame: ofSession(line),
   chosenServer: ofSession(line),

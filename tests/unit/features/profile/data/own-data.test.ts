@@ -23,9 +23,10 @@ it.each(['9007199254740993', '1e400', '007', '-0', 'true', 'null', '"dark"', ' 1
   },
 );
 
-it('leaves out the token, open charges and what the windows tell each other, and nothing else', () => {
+it('leaves out the token, what the helper may hold, open charges and what the windows tell each other, and nothing else', () => {
   expect(storedKeyNames.filter((name) => !isExported(name))).toEqual([
     'accessToken',
+    'helperSession',
     'openCharges',
     'wipePending',
     'sessionEnd',

@@ -1,0 +1,172 @@
+/** Page, main process and helper together, over sequences of what happens to an app: what is shown is so, and the app comes to rest. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trayState } from '../../../../electron/desktop/tray-state';
+import { powerOf, serverIdOf } from '../../../../src/model/connection';
+import { useBootstrap } from '../../../../src/core/bootstrap/bootstrap.store';
+import { whenBootstrapped } from '../../../../src/core/bootstrap/bootstrap-session';
+import { disconnectServer } from '../../../../src/core/connection/connect-server';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { useSession } from '../../../../src/core/session/session.store';
+import { settle } from '../../../support/fakes/fake-services';
+import { PINGS } from '../../../support/fakes/obedient-helper';
+import { appStage, STEPS, type AppStage, type AppStep } from '../../../support/stages/app-steps';
+import { passTime } from '../../../support/time/pass-time';
+
+const RUNS = 60;
+/** A lost session is noticed by the sweep after next at the latest, of which each takes up to 3 s here. */
+const NOTICED_AFTER_MS = 16_000;
+/** The longest time without a page ends before. */
+const REST_MS = 31 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const connection = () => useConnection.getState().connection;
+const isSignedIn = () => useSession.getState().token !== null;
+const sessionOf = ({ app }: AppStage) => app.main().client.session.read();
+
+async function isStarting({ app }: AppStage): Promise<boolean> {
+  if (!app.isLoaded() || useSession.getState().phase !== 'ready') return true;
+  const isDone = await Promise.race([whenBootstrapped().then(() => true), settle().then(() => false)]);
+  return !isDone;
+}
+
+/** Everything that is shown and is not so, or that must never be. */
+async function lies(stage: AppStage): Promise<string[]> {
+  const { app, helper, seen } = stage;
+  const session = sessionOf(stage);
+  const now = connection();
+  const found: string[] = [];
+  const demand = (isSo: boolean, what: string) => {
+    if (!isSo) found.push(`${what}: ${JSON.stringify({ now, session, held: helper.held })}`);
+  };
+  demand(helper.mostLogins <= 1, 'two logins at one time');
+  demand(seen.mostSubmits <= 1, 'two submits at one time');
+  if (!app.isLoaded()) return found;
+  demand(isSignedIn() || seen.mayBeSignedOut, 'signed out');
+  if (now.state === 'connected') {
+    demand(session.state === 'open', 'connected without a session of the main process');
+    const isKnown = !seen.isHung && Math.abs(Date.now() - seen.lostAt) >= NOTICED_AFTER_MS;
+    demand(!isKnown || helper.held === now.serverId, 'connected without a session of the helper');
+    demand(app.main().connection.isConnected(), 'an update may interrupt');
+    const own = useConnection
+      .getState()
+      .samples.flatMap((sample) =>
+        sample.via === 'service' && sample.connectedAt === now.connectedAt ? [sample] : [],
+      );
+    demand(
+      own.every(({ roundTripMs }) => roundTripMs === PINGS[now.serverId]),
+      'figures of another server',
+    );
+  }
+  const isWaiting = ['offline', 'stopped'].includes(useBootstrap.getState().step);
+  demand(!isWaiting || session.state !== 'open' || now.state !== 'idle', 'off beside an open session at the start');
+  if (await isStarting(stage)) return found;
+  if (now.state === 'idle' || (now.state === 'failed' && !now.off))
+    demand(session.state === 'none' && helper.held === '', 'off with a session');
+  const tray = trayState(session, app.main().view.read());
+  const power = powerOf(now);
+  demand(power === 'on' ? tray !== 'off' && tray !== 'busy' : tray === power, `tray ${tray} and header ${power}`);
+  return found;
+}
+
+/** Takes the steps; then everything works again, the person switches off and signs out. @returns what was not so */
+async function play(steps: readonly AppStep[], seen = new Set<string>()): Promise<string[]> {
+  const stage = appStage();
+  const found: string[] = [];
+  const look = async (when: string) => found.push(...(await lies(stage)).map((lie) => `${when}: ${lie}`));
+  const unwatch = useConnection.subscribe(({ connection: next }, before) => {
+    if (next.state !== 'connected' || next === before.connection) return;
+    // A state that the same task goes on from is seen by nobody.
+    queueMicrotask(() => {
+      if (sessionOf(stage).state !== 'open' && connection() === next) found.push('connected before there is a session');
+    });
+  });
+  await passTime(3_000);
+  for (const step of steps) {
+    await stage.take(step);
+    seen.add(stage.app.isLoaded() ? connection().state : 'away');
+    await look(`after ${step}`);
+  }
+  await stage.mend();
+  await passTime(120_000);
+  await look('in the end');
+  if (isSignedIn() && (await isStarting(stage))) found.push('in the end it still starts');
+  if (isSignedIn() && powerOf(connection()) === 'busy') found.push(`in the end ${JSON.stringify(connection())}`);
+  if (isSignedIn() && serverIdOf(connection()) !== null) {
+    await Promise.all([disconnectServer(), passTime(5_000)]);
+    // A held session ends with its connection.
+    if (isSignedIn() && connection().state !== 'idle') found.push(`after Off ${JSON.stringify(connection())}`);
+  }
+  if (isSignedIn()) await signOut();
+  await passTime(30_000);
+  if (stage.helper.held !== '') found.push('after signing out the helper has a session');
+  unwatch();
+  stage.app.end();
+  await passTime(REST_MS);
+  if (vi.getTimerCount() > 0) found.push(`${vi.getTimerCount()} timers are left`);
+  vi.clearAllTimers();
+  return found;
+}
+
+describe('an app to which several things happen', () => {
+  it.each<[string, readonly AppStep[]]>([
+    [
+      'the app ends before a hung helper has confirmed an Off',
+      ['sg', 'time', 'hang', 'off', 'restart', 'unhang', 'time'],
+    ],
+    ['it ends after a refused Off', ['sg', 'time', 'refuse', 'off', 'restart', 'time', 'accept', 'long']],
+    [
+      'it ends after a sign-out whose Off was refused',
+      ['sg', 'time', 'refuse', 'sign out', 'restart', 'accept', 'sign in'],
+    ],
+    [
+      'its page is loaded again while no provider can be reached',
+      ['sg', 'time', 'unreachable', 'crash', 'long', 'long'],
+    ],
+    ['its page is loaded again without a network', ['sg', 'time', 'offline', 'crash', 'time', 'long']],
+    ['the helper dies before a switch by itself that fails', ['sg', 'time', 'busy', 'die', 'guard', 'tick', 'time']],
+  ])('J1: says what is so when %s', async (_, steps) => {
+    expect(await play(steps)).toEqual([]);
+  });
+
+  it('J1: waits for a network that was lost during a switch by itself, like any other connection', async () => {
+    const stage = appStage();
+    await passTime(3_000);
+    for (const step of ['sg', 'time', 'guard', 'offline', 'time'] as const) await stage.take(step);
+    expect(connection()).toMatchObject({ state: 'reconnecting', serverId: 'sg', nextAttemptAt: 'online' });
+    await stage.take('online');
+    await stage.take('time');
+    expect([connection().state, stage.helper.held]).toEqual(['connected', 'sg']);
+    stage.app.end();
+  });
+
+  it('F2: counts no sleep during a switch by itself as session time', async () => {
+    const stage = appStage();
+    await passTime(3_000);
+    for (const step of ['sg', 'time', 'slow', 'guard', 'unreachable', 'sleep', 'time', 'provider', 'long'] as const)
+      await stage.take(step);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg', elapsedMs: expect.any(Number) as number });
+    const { elapsedMs = 0 } = connection() as { elapsedMs?: number };
+    expect(elapsedMs).toBeLessThan(60_000);
+    stage.app.end();
+  });
+
+  it(`J1: says what is so, and comes to rest, in ${RUNS} random sequences`, async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 20 }), async (steps) => {
+        expect(await play(steps, seen)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    const all = ['idle', 'connecting', 'connected', 'reconnecting', 'disconnecting', 'failed', 'away'];
+    expect([...seen]).toEqual(expect.arrayContaining(all));
+  });
+});
