@@ -7,45 +7,13 @@ import { useSecondsUntil } from '../time/use-now';
 import { shownFreeText, useFreeText } from './free-text';
 import { knownMessageKey, secondsToWait, waitMsOf } from '../../model/server-messages.rules';
 
-/** Of measuring and of connecting alike. */
-const HELPER_KEYS = {
-  garbage: 'failure.helper.garbage',
-  'too-large': 'failure.helper.tooLarge',
-  cancelled: 'failure.helper.cancelled',
-  untrusted: 'failure.helper.untrusted',
-  'not-started': 'failure.helper.notStarted',
-  gone: 'failure.helper.gone',
-} as const;
+/** The reasons whose texts differ between measuring and connecting. */
+const STEP_REASONS = ['refused', 'timeout', 'broken', 'rejected'] as const;
+type StepReason = (typeof STEP_REASONS)[number];
 
-const PING_KEYS = {
-  refused: 'failure.helper.pingRefused',
-  timeout: 'failure.helper.pingTimeout',
-  broken: 'failure.helper.pingBroken',
-  rejected: 'failure.helper.pingRejected',
-  ...HELPER_KEYS,
-} as const satisfies Record<HelperFailureReason, string>;
-
-const LOGIN_KEYS = {
-  refused: 'failure.helper.loginRefused',
-  timeout: 'failure.helper.loginTimeout',
-  broken: 'failure.helper.loginBroken',
-  rejected: 'failure.helper.loginRejected',
-  ...HELPER_KEYS,
-} as const satisfies Record<HelperFailureReason, string>;
-
-const SIGN_IN_KEYS = {
-  cancelled: 'failure.signIn.cancelled',
-  denied: 'failure.signIn.denied',
-  timeout: 'failure.signIn.timeout',
-  replaced: 'failure.signIn.replaced',
-  rejected: 'failure.signIn.rejected',
-  'no-browser': 'failure.signIn.noBrowser',
-  'in-app-browser': 'failure.signIn.inAppBrowser',
-  'no-listener': 'failure.signIn.noListener',
-  'no-issuer': 'failure.signIn.noIssuer',
-  'no-helper': 'failure.signIn.noHelper',
-  'not-configured': 'failure.signIn.notConfigured',
-} as const satisfies Record<Extract<Failure, { source: 'sign-in' }>['reason'], string>;
+function isOfStep(reason: HelperFailureReason): reason is StepReason {
+  return STEP_REASONS.some((one) => one === reason);
+}
 
 /** The generic message of docs/product.md section 8, which some providers send themselves. */
 const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
@@ -104,13 +72,15 @@ function Waiting({ failure, until }: { readonly failure: Failure; readonly until
 export function failureText(t: TFunction, failure: Failure, seconds = secondsOf(failure)): string {
   switch (failure.source) {
     case 'helper-ping':
-      return t(PING_KEYS[failure.reason]);
+      return t(isOfStep(failure.reason) ? `failure.helper-ping.${failure.reason}` : `failure.helper.${failure.reason}`);
     case 'helper-login':
-      return t(LOGIN_KEYS[failure.reason]);
+      return t(
+        isOfStep(failure.reason) ? `failure.helper-login.${failure.reason}` : `failure.helper.${failure.reason}`,
+      );
     case 'provider':
       return providerText(t, failure, seconds);
     case 'sign-in':
-      return t(SIGN_IN_KEYS[failure.reason], { provider: t(`auth.provider.${failure.provider}`) });
+      return t(`failure.signIn.${failure.reason}`, { provider: t(`auth.provider.${failure.provider}`) });
   }
 }
 
