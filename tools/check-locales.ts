@@ -16,7 +16,7 @@ const ONE = /_one$/;
 /** Its category `one` has 1, 2, 3, 5, 7 and many more (CLDR), and its nouns do not change after a number. */
 const ONE_FORM_LANGUAGE = 'tl';
 /** A key with one part from an expression: what is before and after it. */
-const TEMPLATE = /`([\w.]+\.)\$\{[^}]*\}((?:\.[\w.]+)?)`/g;
+const TEMPLATE = /`([\w.-]+\.)\$\{[^}]*\}((?:\.[\w.-]+)?)`/g;
 const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
 
 /** English texts that have another meaning, part of speech or less room in some of their places, so that a language may differ there. */

@@ -226,5 +226,3 @@ export function wholeApp(fake: FakeServices, helper: ObedientHelper) {
     end,
   };
 }
-
-export type WholeApp = ReturnType<typeof wholeApp>;
