@@ -26,6 +26,7 @@ export const isolatedUnitFiles = [
   'tests/unit/electron/updates/open-updates.test.ts',
   'tests/unit/features/checkout/orders/charge-orders.test.ts',
   'tests/unit/features/promotions/promotion-target.test.ts',
+  'tests/unit/features/sharing/share-holds-page.test.ts',
   'tests/unit/lib/api/mutated-answers.test.ts',
   'tests/unit/tools/dev/app-process.test.ts',
   'tests/unit/tools/build/chunk-plan.test.ts',

@@ -182,12 +182,12 @@ describe('the payment methods', () => {
     expect(card('1 month')).toHaveTextContent('₫50,000');
   });
 
-  it('say what to do when they could not be loaded from a busy provider, and nothing beside its own refusal', async () => {
+  it('say when to try again when they could not be loaded from a busy provider, and nothing beside its own refusal', async () => {
     const busy = new ProviderError({ source: 'provider', reason: 'rejected', status: 429 });
     const { services } = await openService({
       prepare: (fake) => (fake.handlers.listPaymentMethods = () => Promise.reject(busy)),
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('Wait a few minutes and try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Wait a minute and try again');
     services.handlers.listPaymentMethods = () => Promise.reject(failure('rejected', 'Not for you'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);

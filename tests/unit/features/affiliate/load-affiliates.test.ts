@@ -225,7 +225,7 @@ it('a full page that was the last one of a list without a last page stays shown:
 });
 
 it('an empty later page is no proof that no friend has brought a reward', async () => {
-  services.handlers.affiliateHistory = ({ page }) => ({ data: page > 1 ? [] : [{ id: 1, total: 20 }], last_page: 2 });
+  services.handlers.affiliateHistory = ({ page }) => ({ data: page > 1 ? [] : [{ id: 1, total: 20 }], last_page: 3 });
   chooseAffiliateRange({ kind: 'all' });
   await settle();
   await turnAffiliatePage(1);
