@@ -1,4 +1,5 @@
 /** What the page that is opened again continues with, and the commands that wait for a page which cannot receive them yet. */
+import { isDeepStrictEqual } from 'node:util';
 import type { DesktopCommand } from '../../common/contract/ipc/desktop-settings';
 import type { Continuation } from '../../common/contract/ipc/put-away';
 
@@ -20,7 +21,7 @@ export interface NextPage {
   readonly loadsAgain: () => void;
   /** The page can receive commands. @returns those that waited for it */
   readonly ready: () => readonly DesktopCommand[];
-  /** Has a command wait. @returns false when the page can receive it itself, and when there is no page */
+  /** Has a command wait; one that repeats the last waiting one is given once. @returns false when the page can receive it itself, and when there is no page */
   readonly keepCommand: (command: DesktopCommand) => boolean;
 }
 
@@ -62,7 +63,9 @@ export function createNextPage(): NextPage {
     },
     keepCommand(command) {
       if (isReady || windows === 0) return false;
-      commands = [...commands, command].slice(-WAITING_COMMANDS_LIMIT);
+      // Pressed again because nothing has happened yet: a second toggle would undo the first.
+      if (!isDeepStrictEqual(commands.at(-1), command))
+        commands = [...commands, command].slice(-WAITING_COMMANDS_LIMIT);
       return true;
     },
   };

@@ -1,4 +1,4 @@
-/** What can happen to the whole app, step by step, for the sequences of tests: the person, the helper, the provider, the machine and the page. */
+/** What can happen to the app, as steps for tests of sequences: the person, the helper, the provider, the machine and the page. */
 import { vi } from 'vitest';
 import {
   cancelConnect,
@@ -13,9 +13,9 @@ import { signOut } from '../../../src/core/session/sign-out';
 import { openSession, useSession } from '../../../src/core/session/session.store';
 import { ProviderError } from '../../../src/lib/api/provider-error';
 import { failure, settle, useFakeServices, wireServers, wireUser } from '../fakes/fake-services';
-import { ObedientHelper } from '../fakes/obedient-helper';
+import { ControlledHelper } from '../fakes/controlled-helper';
 import { passTime } from '../time/pass-time';
-import { wholeApp } from './whole-app';
+import { startMainAndPage } from './main-and-page';
 
 const HOUR_MS = 3_600_000;
 /** How long the provider takes, in ms. */
@@ -30,7 +30,7 @@ export const STEPS = [
 ] as const;
 export type AppStep = (typeof STEPS)[number];
 
-const PROVIDER = {
+const PROVIDER_FAILURES = {
   busy: () => new ProviderError({ source: 'provider', reason: 'server', status: 503 }),
   unreachable: () => failure('network'),
   taken: () => failure('unauthorized', 'Your account is signed in on another device'),
@@ -39,7 +39,7 @@ const PROVIDER = {
 /** A signed-in app that has just been started, on the fake clock. */
 export function appStage() {
   const fake = useFakeServices();
-  const helper = new ObedientHelper();
+  const helper = new ControlledHelper();
   const seen = {
     /** When the helper's session may last have ended without the app's doing, by the fake clock. */
     lostAt: -Infinity,
@@ -48,11 +48,11 @@ export function appStage() {
     mostSubmits: 0,
   };
   let submits = 0;
-  let provider: keyof typeof PROVIDER | null = null;
+  let provider: keyof typeof PROVIDER_FAILURES | null = null;
   let listed = wireServers;
   const answer = <T>(value: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
-      setTimeout(() => (provider === null ? resolve(value()) : reject(PROVIDER[provider]())), CALL_MS);
+      setTimeout(() => (provider === null ? resolve(value()) : reject(PROVIDER_FAILURES[provider]())), CALL_MS);
     });
   Object.assign(fake.handlers, {
     userInfo: () => answer(() => ({ ...wireUser, email: 'demo@example.test' })),
@@ -68,7 +68,7 @@ export function appStage() {
     },
   } satisfies Partial<typeof fake.handlers>);
   openSession('t');
-  const app = wholeApp(fake, helper);
+  const app = startMainAndPage(fake, helper);
 
   const onPage: Partial<Record<AppStep, () => unknown>> = {
     sg: () => connectServer('sg'),

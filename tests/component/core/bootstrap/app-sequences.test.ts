@@ -1,4 +1,4 @@
-/** Page, main process and helper together, over sequences of what happens to an app: what is shown is so, and the app comes to rest. */
+/** Page, main process and helper together, in sequences of events: what the app shows is true, and no timer is left at the end. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trayState } from '../../../../electron/desktop/tray-state';
@@ -10,7 +10,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useSession } from '../../../../src/core/session/session.store';
 import { settle } from '../../../support/fakes/fake-services';
-import { PINGS } from '../../../support/fakes/obedient-helper';
+import { PINGS } from '../../../support/fakes/controlled-helper';
 import { appStage, STEPS, type AppStage, type AppStep } from '../../../support/stages/app-steps';
 import { passTime } from '../../../support/time/pass-time';
 
@@ -37,14 +37,14 @@ async function isStarting({ app }: AppStage): Promise<boolean> {
   return !isDone;
 }
 
-/** Everything that is shown and is not so, or that must never be. */
-async function lies(stage: AppStage): Promise<string[]> {
+/** What the app shows that is not true, and what must never happen. */
+async function contradictions(stage: AppStage): Promise<string[]> {
   const { app, helper, seen } = stage;
   const session = sessionOf(stage);
   const now = connection();
   const found: string[] = [];
-  const demand = (isSo: boolean, what: string) => {
-    if (!isSo) found.push(`${what}: ${JSON.stringify({ now, session, held: helper.held })}`);
+  const demand = (holds: boolean, what: string) => {
+    if (!holds) found.push(`${what}: ${JSON.stringify({ now, session, held: helper.held })}`);
   };
   demand(helper.mostLogins <= 1, 'two logins at one time');
   demand(seen.mostSubmits <= 1, 'two submits at one time');
@@ -76,11 +76,11 @@ async function lies(stage: AppStage): Promise<string[]> {
   return found;
 }
 
-/** Takes the steps; then everything works again, the person switches off and signs out. @returns what was not so */
+/** Takes the steps; then everything works again, and the person switches off and signs out. @returns the contradictions that were found */
 async function play(steps: readonly AppStep[], seen = new Set<string>()): Promise<string[]> {
   const stage = appStage();
   const found: string[] = [];
-  const look = async (when: string) => found.push(...(await lies(stage)).map((lie) => `${when}: ${lie}`));
+  const look = async (when: string) => found.push(...(await contradictions(stage)).map((one) => `${when}: ${one}`));
   const unwatch = useConnection.subscribe(({ connection: next }, before) => {
     if (next.state !== 'connected' || next === before.connection) return;
     // A state that the same task goes on from is seen by nobody.
@@ -115,7 +115,7 @@ async function play(steps: readonly AppStep[], seen = new Set<string>()): Promis
   return found;
 }
 
-describe('an app to which several things happen', () => {
+describe('an app in a sequence of events', () => {
   it.each<[string, readonly AppStep[]]>([
     [
       'the app ends before a hung helper has confirmed an Off',
@@ -132,7 +132,7 @@ describe('an app to which several things happen', () => {
     ],
     ['its page is loaded again without a network', ['sg', 'time', 'offline', 'crash', 'time', 'long']],
     ['the helper dies before a switch by itself that fails', ['sg', 'time', 'busy', 'die', 'guard', 'tick', 'time']],
-  ])('J1: says what is so when %s', async (_, steps) => {
+  ])('J1: shows the true state when %s', async (_, steps) => {
     expect(await play(steps)).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('an app to which several things happen', () => {
     stage.app.end();
   });
 
-  it(`J1: says what is so, and comes to rest, in ${RUNS} random sequences`, async () => {
+  it(`J1: shows the true state, and leaves no timer, in ${RUNS} random sequences`, async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 20 }), async (steps) => {

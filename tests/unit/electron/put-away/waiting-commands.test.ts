@@ -12,6 +12,15 @@ describe('a command for a page that is loaded again', () => {
     expect(commanded()).toEqual(['toggle']);
   });
 
+  it('is given once when it is repeated while the page is loaded, because a second toggle would undo the first', () => {
+    const { putAway, commanded } = stage();
+    putAway.pageGone();
+    for (const command of ['toggle', 'toggle', 'match-mode', 'match-mode', 'toggle'] as const)
+      expect(putAway.keepCommand({ command })).toBe(true);
+    putAway.pageReady();
+    expect(commanded()).toEqual(['toggle', 'match-mode', 'toggle']);
+  });
+
   it('waits for no window that is opened later', () => {
     const { putAway, commanded, window, openWindow } = stage();
     putAway.pageGone();

@@ -15,7 +15,7 @@ import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settin
 import { services, replaceServices, type Services } from '../../../src/core/services/services';
 import { resetFreshState } from '../../../src/lib/platform/fresh-state';
 import type { FakeServices } from '../fakes/fake-services';
-import type { ObedientHelper } from '../fakes/obedient-helper';
+import type { ControlledHelper } from '../fakes/controlled-helper';
 import { startPageWork } from './page-work';
 
 const after = (delayMs: number, run: () => void) => {
@@ -27,7 +27,7 @@ const LOAD_MS = 300;
 
 type Listener = (payload: never) => void;
 
-export function wholeApp(fake: FakeServices, helper: ObedientHelper) {
+export function startMainAndPage(fake: FakeServices, helper: ControlledHelper) {
   const plain = services();
   /** What the page of one window has: gone with it. */
   let page: {

@@ -1,4 +1,4 @@
-/** A helper of the contract (docs/helper.md) on the fake clock: slow, hung, dead, without its session, as a test says. */
+/** A helper of the contract (docs/helper.md) on the fake clock: slow, hung, dead, without its session, as a test sets it. */
 import {
   HELPER_PATHS,
   HELPER_LOGIN_TIMEOUT_MS,
@@ -10,7 +10,7 @@ import type { HelperTransport } from '../../../electron/connection/transport';
 /** The round-trip times of the servers: each is known by its own. */
 export const PINGS: Readonly<Record<string, number>> = { sg: 40, jp: 80, us: 160 };
 
-export class ObedientHelper {
+export class ControlledHelper {
   /** The token of its session; '' for none. */
   held = '';
   isAlive = true;
@@ -20,10 +20,10 @@ export class ObedientHelper {
   /** The most logins and Offs at one time. */
   mostLogins = 0;
   #callers = new AbortController();
-  #life = 0;
+  #starts = 0;
   #isHung = false;
   readonly #calls = new Set<AbortSignal>();
-  readonly #looks = new Set<() => void>();
+  readonly #checks = new Set<() => void>();
 
   readonly transport: HelperTransport = async (path, body, caller, received) => {
     const signal = AbortSignal.any([caller, this.#callers.signal]);
@@ -39,8 +39,8 @@ export class ObedientHelper {
   die(): void {
     this.isAlive = false;
     this.held = '';
-    this.#life += 1;
-    for (const look of [...this.#looks]) look();
+    this.#starts += 1;
+    for (const check of [...this.#checks]) check();
   }
 
   /** All connections close, as when the app ends. */
@@ -53,7 +53,7 @@ export class ObedientHelper {
   /** While it hangs it accepts calls and answers none. */
   hang(isHung: boolean): void {
     this.#isHung = isHung;
-    for (const look of [...this.#looks]) look();
+    for (const check of [...this.#checks]) check();
   }
 
   async #ping(token: string, signal: AbortSignal, received?: (bytes: Uint8Array) => void): Promise<LoopbackResponse> {
@@ -84,23 +84,23 @@ export class ObedientHelper {
       const end = (result: Failed | null) => {
         clearTimeout(due);
         clearTimeout(limit);
-        this.#looks.delete(look);
+        this.#checks.delete(check);
         signal.removeEventListener('abort', cancel);
         resolve(result);
       };
-      const life = this.#life;
+      const start = this.#starts;
       const fail = (failure: Failed['failure']) => end({ ok: false, failure });
       const cancel = () => fail('cancelled');
-      const look = () => {
-        if (life !== this.#life) fail('broken');
+      const check = () => {
+        if (start !== this.#starts) fail('broken');
         else if (isDue && !this.#isHung) end(null);
       };
       const due = setTimeout(() => {
         isDue = true;
-        look();
+        check();
       }, this.halfMs);
       const limit = setTimeout(() => fail('timeout'), limitMs);
-      this.#looks.add(look);
+      this.#checks.add(check);
       signal.addEventListener('abort', cancel);
       if (signal.aborted) cancel();
       else if (!this.isAlive) fail('refused');
