@@ -100,6 +100,10 @@ export function createDesktopIntegration({
   const view = createPageView();
   const showNotification = createNotificationDisplay((serverId) => acceptOffer(serverId));
   const mayHide = () => tray !== null && file.read().closeToTray;
+  const pageGone = () => {
+    view.forget();
+    showState();
+  };
   const window = createMainWindow({
     file,
     publish,
@@ -114,7 +118,11 @@ export function createDesktopIntegration({
       file.change({ isTrayExplained: true });
       showNotification(shown.hint, window.show);
     },
-    closed: () => mini.setOpen(false),
+    pageGone,
+    closed() {
+      pageGone();
+      mini.setOpen(false);
+    },
   });
   // When signed out, or without a page to receive the command, the window is shown instead. Streamer mode covers the login page too.
   const runCommand = (command: DesktopCommand) => {

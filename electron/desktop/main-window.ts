@@ -36,6 +36,8 @@ interface MainWindowSources {
   readonly mayHide: () => boolean;
   /** Called each time closing has hidden the window. */
   readonly hidden: () => void;
+  /** Called when the process of a page has ended, unless the page was put away. */
+  readonly pageGone: () => void;
   /** Called when the last window has closed, unless its page was put away. */
   readonly closed: () => void;
 }
@@ -48,6 +50,7 @@ export function createMainWindow({
   putAway,
   mayHide,
   hidden,
+  pageGone,
   closed,
 }: MainWindowSources): MainWindow {
   const closeToTray = createCloseToTray(app, {
@@ -74,6 +77,9 @@ export function createMainWindow({
     closeToTray.watch(window);
     // Chromium writes what pages have stored some seconds later, or as it quits; Windows ends it without a quit (electron#22048).
     window.on('session-end', () => window.webContents.session.flushStorageData());
+    window.webContents.on('render-process-gone', () => {
+      if (!putAway.isAway()) pageGone();
+    });
     window.on('closed', () => {
       if (!putAway.isAway() && mainWindows().every((each) => each === window)) closed();
     });

@@ -143,7 +143,11 @@ export class FakeWindow extends EventEmitter {
     this.emit('show');
   };
   destroy = () => fake.windows.splice(fake.windows.indexOf(this), 1);
-  webContents = { getURL: () => 'app://pinglane/service?tab=2', session: { flushStorageData: vi.fn() } };
+  session = { flushStorageData: vi.fn() };
+  webContents = Object.assign(new EventEmitter(), {
+    getURL: () => 'app://pinglane/service?tab=2',
+    session: this.session,
+  });
   restore = () => (this.minimized = false);
   focus = () => undefined;
   /** Simulates the system's close button. @returns whether the window was closed */
@@ -208,16 +212,10 @@ export async function run(
     now: () => clock.time,
   });
   integration.start();
-  const labels = () =>
-    fake.trays
-      .at(-1)
-      ?.menus.at(-1)
-      ?.flatMap(({ label }) => label ?? []) ?? [];
+  const entries = () => fake.trays.at(-1)?.menus.at(-1) ?? [];
+  const labels = () => entries().flatMap(({ label }) => label ?? []);
   const item = (label: string) => {
-    const found = fake.trays
-      .at(-1)
-      ?.menus.at(-1)
-      ?.find((entry) => entry.label === label);
+    const found = entries().find((entry) => entry.label === label);
     if (!found) throw new Error(`no '${label}' in the menu`);
     return () => (found.click as () => void)();
   };

@@ -16,3 +16,16 @@ it('tells that the page is busy, or no longer, only when that has changed', () =
   page.set({ ...view, isBusy: true });
   expect([onChange.mock.calls.length, page.activity.isBusy()]).toEqual([2, true]);
 });
+
+it('J2: knows neither the line nor what the page was doing once the page is gone', () => {
+  const page = createPageView();
+  const onChange = vi.fn();
+  page.activity.onChange(onChange);
+  page.forget();
+  expect(page.read()).toBeNull();
+  const mini = { ...view.mini, tone: 'success' as const };
+  page.set({ ...view, isBusy: true, line: 'success', offeredId: 'jp', mini });
+  page.forget();
+  expect(page.read()).toEqual({ ...view, line: 'neutral', mini: { ...mini, tone: 'neutral' } });
+  expect([onChange.mock.calls.length, page.activity.isBusy()]).toEqual([2, false]);
+});

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fake, run, view } from './desktop-integration-stage';
+import { fake, run, view, type FakeWindow } from './desktop-integration-stage';
 
 const pictures = () =>
   fake.trays[0]?.images.map((image) => path.basename((image as { file: string }).file, '-large.png'));
@@ -79,6 +79,21 @@ describe('the tray', () => {
     expect(pictures()).toEqual(['off', 'busy']);
     integration.showTray({ ...view, sentence: 'Connected', line: 'success' });
     expect(pictures()).toEqual(['off', 'busy', 'on']);
+  });
+
+  it.each<[string, (window: FakeWindow | undefined) => void]>([
+    ['its process has ended', (window) => window?.webContents.emit('render-process-gone')],
+    ['its window was closed', (window) => window?.emit('closed')],
+  ])('J2: shows no judgement of the line once the page is gone because %s', async (_, end) => {
+    const { integration, session, window, putAway } = await run();
+    await session.open('token');
+    integration.showTray({ ...view, line: 'success' });
+    putAway.isAway = true;
+    end(window());
+    expect(pictures()).toEqual(['off', 'busy', 'checking', 'on']);
+    putAway.isAway = false;
+    end(window());
+    expect(pictures()).toEqual(['off', 'busy', 'checking', 'on', 'checking']);
   });
 
   it('J2: shows the line of an open session as the page judges it, and green for a good one only', async () => {
