@@ -21,7 +21,10 @@ export interface NextPage {
   readonly loadsAgain: () => void;
   /** The page can receive commands. @returns those that waited for it */
   readonly ready: () => readonly DesktopCommand[];
-  /** Has a command wait; one that repeats the last waiting one is given once. @returns false when the page can receive it itself, and when there is no page */
+  /**
+   * Has a command wait, unless it repeats the last one that waits.
+   * @returns false when the page can receive it itself, and when there is no page
+   */
   readonly keepCommand: (command: DesktopCommand) => boolean;
 }
 

@@ -61,8 +61,8 @@ export function decodeAffiliates(
 }
 
 /**
- * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last, and an empty one is none,
- * which it is not as the named last one either.
+ * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is followed by another. A page without rows
+ * is not the last one, even if the provider names it: the page before it is.
  * @param rowCount number of rows of the page
  */
 export function lastPageOf(page: number | null | undefined, shown: number, rowCount: number): number {

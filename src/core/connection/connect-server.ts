@@ -34,7 +34,7 @@ export function chooseAndConnect(serverId: string): Promise<void> {
 /**
  * Connects to a server; a second call for the same server joins the pending one, and a reconnect to it (promise E9).
  * @param kept a running connection that a failure must not end, because no person has asked for this one: it goes on when the provider gives
- * no token, as the attempt touches its session with the login only, and is else restored
+ * no token, because only the login replaces its session; otherwise it is restored
  * @param failed called when the new connection failed and `kept` goes on
  */
 export async function connectServer(

@@ -11,7 +11,7 @@ export function useActive(hits: readonly Hit[], query: string) {
   const [pinned, setPinned] = useState<{ readonly query: string; readonly id: string | null }>({ query: '', id: null });
   const isPinned = pinned.query === query && hits.some(({ id }) => id === pinned.id);
   const id = isPinned ? pinned.id : (hits[0]?.id ?? null);
-  // The first hit of a query stays active when late results come before it; of an empty box the first one is active.
+  // The first hit of a query stays active when late results come before it; in an empty box the first hit is active, whichever that is.
   const toPin = isPinned || query !== '' ? id : null;
   if (pinned.query !== query || pinned.id !== toPin) setPinned({ query, id: toPin });
   return {

@@ -125,7 +125,7 @@ test('a person shares the invitation through the sheet of the system, reads the 
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
 });
 
-test('what a press at the end of a long form is answered with is scrolled into view', async ({ page, sandbox }) => {
+test('the answer to a press at the end of a long form is scrolled into view', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const refusal = (text: RegExp | string) => page.getByRole('alert').filter({ hasText: text });
   await page.goto('/register');
@@ -152,7 +152,7 @@ test('what a press at the end of a long form is answered with is scrolled into v
   await expect(refusal('The bank declined this card')).toBeInViewport({ ratio: 1 });
 });
 
-test('what a press in a list below is answered with is scrolled into view', async ({ page, sandbox }) => {
+test('the answer to a press in a list below is scrolled into view', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route('**/point/balance', async (route) => {
     const data = { balance: 1, history: [] };

@@ -1,12 +1,12 @@
 /** Changes the full name; problems of the local rules and the provider are shown at the field; Escape cancels. */
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../../model/failure';
+import type { Failure } from '../../../model/failure';
 import { fieldsRefusedBy, type FieldRefusal } from '../../../model/account/refused-fields.rules';
 import { fullNameProblem } from '../../../model/account/validation.rules';
 import { tellFailedChange } from '../tell-failed-change';
 import { updateName } from './update-name';
-import { useFailureWords } from '../../../lib/i18n/failure-text';
+import { codeAfter, useFailureWords } from '../../../lib/i18n/failure-text';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { isComposing } from '../../../ui/controls/fields/is-composing';
 import { nameField } from '../../../ui/controls/fields/code-field';
@@ -50,7 +50,7 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
     const name = t('profile.fullName');
     if (typeof wrong === 'string') return t(wrong, { field: name });
     if ('atLeast' in wrong) return t('failure.atLeast', { field: name, min: wrong.atLeast });
-    return wrong.reason === 'rejected' ? failureText(wrong) : `${failureText(wrong)}\u00A0·\u00A0${failureCode(wrong)}`;
+    return wrong.reason === 'rejected' ? failureText(wrong) : failureText(wrong) + codeAfter(wrong);
   };
 
   return (

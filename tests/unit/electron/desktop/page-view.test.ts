@@ -17,7 +17,7 @@ it('tells that the page is busy, or no longer, only when that has changed', () =
   expect([onChange.mock.calls.length, page.activity.isBusy()]).toEqual([2, true]);
 });
 
-it('J2: knows neither the line nor what the page was doing once the page is gone', () => {
+it('J2: the page view says nothing of the line and of pending work once the page is gone', () => {
   const page = createPageView();
   const onChange = vi.fn();
   page.activity.onChange(onChange);

@@ -12,7 +12,7 @@ describe('a command for a page that is loaded again', () => {
     expect(commanded()).toEqual(['toggle']);
   });
 
-  it('is given once when it is repeated while the page is loaded, because a second toggle would undo the first', () => {
+  it('is given once when it is repeated while the page is loaded', () => {
     const { putAway, commanded } = stage();
     putAway.pageGone();
     for (const command of ['toggle', 'toggle', 'match-mode', 'match-mode', 'toggle'] as const)
