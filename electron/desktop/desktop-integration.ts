@@ -19,6 +19,7 @@ import type { Publish } from '../ipc/publish';
 import type { PutAway } from '../put-away/put-away';
 import type { PageActivity } from '../updates/connection';
 import type { SessionOwner } from '../connection/session';
+import { createSignedOutEnd } from '../connection/signed-out-session';
 import { afterDelay } from '../base/timers';
 import { createLoginItem } from './login-item';
 import { createMainWindow } from './main-window';
@@ -65,7 +66,7 @@ export interface DesktopIntegrationSources {
   readonly pages: string;
   readonly publish: Publish;
   /** The helper session, whose state the tray shows. */
-  readonly session: Pick<SessionOwner, 'read' | 'onChange'>;
+  readonly session: Pick<SessionOwner, 'read' | 'onChange' | 'end'>;
   /** Makes the main window. */
   readonly openWindow: (opening: Opening) => BrowserWindow;
   /** Opens the page that was put away. */
@@ -180,6 +181,9 @@ export function createDesktopIntegration({
     showState();
   };
   session.onChange(showState);
+  const isSignedOut = () => view.read()?.isSignedIn === false;
+  const endSignedOut = createSignedOutEnd({ session, isSignedOut, after: afterDelay, random: Math.random });
+  session.onChange(endSignedOut);
   const pressed = forEachHotkey((setting) => () => runCommand(HOTKEY_COMMANDS[setting]));
   const setHotkeys = createHotkeys(globalShortcut, pressed, now);
   const notify = createNotifications({
@@ -219,6 +223,7 @@ export function createDesktopIntegration({
     showTray(next) {
       putAway.pageReady();
       view.set(next);
+      endSignedOut();
       if (next.language !== file.read().language) {
         file.change({ language: next.language });
         showMenu();

@@ -26,7 +26,7 @@ export async function endConnection(serverId: string | null, ended: Ended): Prom
   removeStored('connectedServer');
   if (!isSessionPossible() || !sessionScope()) {
     setConnection(ended);
-    // After sign-out no connection is shown, so the Off is tried once only.
+    // After sign-out no connection is shown, and the main process repeats the Off.
     await closeHelperSession();
     return;
   }

@@ -136,6 +136,6 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
 runWhenSessionEnds(() => {
   if (!services().startup().isDesktop) return;
   cancelHelperLogin();
-  // Tried once, because no work continues after this session. The next session retries if the helper has not confirmed the Off.
+  // Sent once: until somebody signs in the main process repeats one that the helper has not confirmed.
   void closeHelperSession();
 });

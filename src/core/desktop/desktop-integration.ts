@@ -1,4 +1,6 @@
 /** The page's part of the desktop integration: tray view, commands and notifications; in a chunk that the first paint does not need. */
+import { readStored } from '../../lib/platform/storage';
+import { services } from '../services/services';
 import { followCommands } from './desktop-commands';
 import { followNotifications } from './desktop-notices';
 import { followGuard } from '../line/line-guard';
@@ -10,6 +12,8 @@ import { watchServiceEnd } from './watch-service-end';
 
 /** Starts all of them; returns the function that stops them. */
 export function followDesktop(): () => void {
+  // Without a sign-in nothing else tells the main process of a session that an earlier run may have left open, and it is ended (docs/helper.md).
+  if (readStored('helperSession') !== null) void services().desktop.readHelperSession({ mayBeLeftOpen: true });
   const stops = [
     followGuard(tellFailedSwitch),
     followOffers(),

@@ -5,6 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { createChangedFigures } from '../../../electron/connection/changed-figures';
 import { createHelperClient } from '../../../electron/connection/helper-client';
+import { createSignedOutEnd } from '../../../electron/connection/signed-out-session';
 import { createMonitoring, type Monitoring } from '../../../electron/connection/monitoring';
 import { toEachListener } from '../../../electron/connection/sweep-events';
 import { createPageView } from '../../../electron/desktop/page-view';
@@ -58,6 +59,13 @@ export function startMainAndPage(fake: FakeServices, helper: ControlledHelper) {
     });
     client.session.onChange(() => publish('onHelperSessionChanged', client.session.snapshot({ mayBeLeftOpen: false })));
     const view = createPageView();
+    const endSignedOut = createSignedOutEnd({
+      session: client.session,
+      isSignedOut: () => view.read()?.isSignedIn === false,
+      after,
+      random: () => 0.5,
+    });
+    client.session.onChange(endSignedOut);
     const windows: { readonly window: EventEmitter; isVisible: boolean }[] = [];
     const gone = () => {
       if (!putAway.isAway()) monitoring.stop();
@@ -79,7 +87,20 @@ export function startMainAndPage(fake: FakeServices, helper: ControlledHelper) {
     };
     putAway.setHost({ mayHide: () => true, closeWindow, openPage, stopMonitoring: monitoring.stop });
     const connection = readConnection(client.session, view.activity);
-    return { changed, putAway, publish, client, monitoring, view, windows, gone, closeWindow, openPage, connection };
+    return {
+      changed,
+      putAway,
+      publish,
+      client,
+      monitoring,
+      view,
+      endSignedOut,
+      windows,
+      gone,
+      closeWindow,
+      openPage,
+      connection,
+    };
   }
 
   /** The page's document ends with whatever it waited for. */
@@ -115,7 +136,7 @@ export function startMainAndPage(fake: FakeServices, helper: ControlledHelper) {
       own.listeners.set(event, listeners.add(listener));
       return () => void listeners.delete(listener);
     };
-    const { client, monitoring, changed, putAway, view } = main;
+    const { client, monitoring, changed, putAway, view, endSignedOut } = main;
     const send = <T>(call: () => Promise<T> | T): Promise<T> =>
       isHere() ? forPage(Promise.resolve().then(call)) : new Promise<T>(() => {});
     return {
@@ -148,6 +169,7 @@ export function startMainAndPage(fake: FakeServices, helper: ControlledHelper) {
           send(() => {
             putAway.pageReady();
             view.set(next);
+            endSignedOut();
             return true;
           }),
         putAway: (step) =>
