@@ -4,10 +4,9 @@ import { useSession } from '../session/session.store';
 import { autoConnect } from '../connection/auto-connect';
 import { followHelperSession } from '../connection/helper-session';
 import { services } from '../services/services';
-import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { loadSession } from './load-session';
-import { restoreConnection } from './restore-connection';
+import { continues, restoreConnection } from './restore-connection';
 import { resettable } from '../../lib/platform/fresh-state';
 
 interface RunState {
@@ -31,15 +30,6 @@ async function begin(): Promise<void> {
   if (useSession.getState().ending !== null && !(await continues('continueHeld'))) endHeldSession();
   await restoreConnection();
   await autoConnect();
-}
-
-/** Continues what an earlier page has left. @returns false when there is nothing to continue */
-async function continues(what: 'continuePage' | 'continueHeld'): Promise<boolean> {
-  const load = () => import('./continue-page').then((continuing) => continuing[what]());
-  return load().catch((error: unknown) => {
-    report(error, 'continue page');
-    return false;
-  });
 }
 
 /** Resolves when the current session's bootstrap has finished, successfully or not; at once when none is running. Never rejects. */

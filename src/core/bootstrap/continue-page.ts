@@ -1,6 +1,6 @@
 /**
- * Continues a page that was put away while its window was hidden, with what the main process has measured meanwhile (promise J9), and the
- * connection of a held session in a page that is loaded again.
+ * Continues a page that was put away while its window was hidden, with what the main process has measured meanwhile (promise J9), and in a
+ * page that is loaded again the connection whose session is still open.
  */
 import type { Continuation, MissedSweep } from '../../../common/contract/ipc/put-away';
 import { afterSweep } from '../../../common/line/health';
@@ -12,7 +12,7 @@ import { parsePage, type StoredPage } from '../../lib/platform/stored/stored-pag
 import { addSample, restoreGraph, setConnection, useConnection } from '../connection/connection.store';
 import { followHelperSession } from '../connection/helper-session';
 import { isSessionPossible, useHelperSession } from '../connection/helper-session.store';
-import { reconnectNow } from '../connection/reconnect';
+import { reconnect, reconnectNow } from '../connection/reconnect';
 import { markSwitchedOff } from '../connection/switched-off';
 import { continueGuard } from '../line/guard.store';
 import { restoreSpans, setLine, useLineStore } from '../line/line.store';
@@ -25,6 +25,7 @@ import { setMatchModeByHand } from '../preferences/match-mode.store';
 import { services } from '../services/services';
 import { pauseMail } from '../session/mails.store';
 import { whenSessionEnds } from '../session/session-end.store';
+import { sessionScope } from '../session/session-scope';
 import { setUser, useSession } from '../session/session.store';
 import { setTourStage } from '../session/tour.store';
 import '../servers/search-draft';
@@ -44,15 +45,43 @@ export async function continuePage(): Promise<boolean> {
 
 /** Continues the connection of a held session with what was seen last, because the provider gives nothing any more. @returns false when none is open */
 export async function continueHeld(): Promise<boolean> {
-  await followHelperSession();
-  const serverId = readStored('connectedServer');
+  const serverId = await openServerId();
   const seen = readStored('lastSeen');
-  if (useHelperSession.getState().session.state !== 'open' || serverId === null || seen === null) return false;
+  if (serverId === null || seen === null) return false;
   setServers(seen.servers);
-  setConnection({ state: 'connected', serverId, connectedAt: services().clock.now() });
+  continueConnection(serverId);
   setUser(seen.user, Number(readStored('lastSeenAt')));
   resetBootstrap();
   return true;
+}
+
+/**
+ * Continues an open session without a login, which would replace it under a running game: once the page has loaded what it needs, and while the
+ * start waits for the provider, not measured (promise J1). Without a network it is reconnected.
+ * @returns false when none is open
+ */
+export async function continueOpen(): Promise<boolean> {
+  const serverId = await openServerId();
+  if (serverId === null || useConnection.getState().connection.state !== 'idle' || !sessionScope()) return false;
+  if (services().network.isOnline()) continueConnection(serverId);
+  else await reconnect(serverId);
+  return true;
+}
+
+/** The server of a session that the main process has opened itself and that is still open; null for none. */
+async function openServerId(): Promise<string | null> {
+  await followHelperSession();
+  return useHelperSession.getState().session.state === 'open' ? readStored('connectedServer') : null;
+}
+
+/** Shows the connection of an earlier page, with its time as far as the graph's record has it, and marks no event on the graph. */
+function continueConnection(serverId: string): void {
+  const { events = [], samples = [] } = readStored('graphRecord') ?? {};
+  const last = events.findLast((event) => event.serverId !== null);
+  const began = last?.serverId === serverId ? last.at : undefined;
+  const connectedAt = (last ? began : samples.at(-1)?.connectedAt) ?? services().clock.now();
+  useConnection.setState({ session: { serverId, isLost: false } });
+  setConnection({ state: 'connected', serverId, connectedAt });
 }
 
 async function continueStored(): Promise<boolean> {

@@ -3,9 +3,8 @@ import { readStored, writeStored } from '../../lib/platform/storage';
 import { setServers, useServers } from '../servers/servers.store';
 import { isStoredSession, showStoredUser, useSession } from '../session/session.store';
 import { markShownFromStorage } from './bootstrap.store';
-import { report } from '../../lib/platform/error-reporting';
 import { services } from '../services/services';
-import { showOpenConnection } from './restore-connection';
+import { continues } from './restore-connection';
 
 /** Starts storing once the user is loaded; returns the function that stops it. */
 export function watchLastSeen(): () => void {
@@ -40,7 +39,7 @@ export function showLastSeen(): void {
   if (hasNoUser) showStoredUser(stored.user);
   if (hasNoServers && services().startup().isDesktop) setServers(stored.servers);
   if (hasNoUser || hasNoServers) markShownFromStorage(at);
-  showOpenConnection().catch((error: unknown) => report(error, 'last-seen'));
+  if (services().startup().isDesktop) void continues('continueOpen');
 }
 
 function write(): void {

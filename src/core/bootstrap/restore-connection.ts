@@ -1,12 +1,13 @@
 /** At start: restores the connection that was on when the app closed, with as many attempts as it takes. */
 import { readStored, removeStored } from '../../lib/platform/storage';
 import { isListed } from '../connection/connect-steps';
-import { setConnection, useConnection } from '../connection/connection.store';
+import { useConnection } from '../connection/connection.store';
 import { endConnection } from '../connection/end-connection';
 import { followHelperSession } from '../connection/helper-session';
 import { isSessionPossible, useHelperSession } from '../connection/helper-session.store';
 import { reconnect } from '../connection/reconnect';
 import { useServers } from '../servers/servers.store';
+import { report } from '../../lib/platform/error-reporting';
 import { services } from '../services/services';
 import { sessionScope } from '../session/session-scope';
 
@@ -25,18 +26,15 @@ export async function restoreConnection(): Promise<void> {
     if (isSessionPossible()) await endConnection(null, { state: 'idle' });
     return;
   }
-  await reconnect(serverId);
+  if (useHelperSession.getState().session.state !== 'open' || !(await continues('continueOpen')))
+    await reconnect(serverId);
 }
 
-/** While the start waits for the provider: shows a session that runs on, as after a reload of the page (promise J1). It is not measured meanwhile. */
-export async function showOpenConnection(): Promise<void> {
-  if (!services().startup().isDesktop) return;
-  await followHelperSession();
-  const serverId = readStored('connectedServer');
-  const isShown =
-    useConnection.getState().connection.state !== 'idle' || useHelperSession.getState().session.state !== 'open';
-  if (serverId === null || isShown || !sessionScope()) return;
-  const { clock, network } = services();
-  if (network.isOnline()) setConnection({ state: 'connected', serverId, connectedAt: clock.now() });
-  else await reconnect(serverId);
+/** Continues what an earlier page has left. @returns false when there is nothing to continue */
+export async function continues(what: 'continuePage' | 'continueHeld' | 'continueOpen'): Promise<boolean> {
+  const load = () => import('./continue-page').then((continuing) => continuing[what]());
+  return load().catch((error: unknown) => {
+    report(error, 'continue page');
+    return false;
+  });
 }

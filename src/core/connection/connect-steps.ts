@@ -62,6 +62,8 @@ export async function submitAndLogin(
   if (token === null) return { source: 'provider', reason: 'bad-response' };
 
   enter('login');
+  // Before the session is open: a page that is loaded again takes it for this server's.
+  writeStored('connectedServer', serverId);
   const login = await openHelperSession(token, attempt.isCurrent);
   return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
 }

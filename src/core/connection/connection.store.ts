@@ -52,6 +52,8 @@ export function useIsConnectedTo(serverId: string | null): boolean {
 /** Sets the state; a change that matters to the graph is marked on it. */
 export function setConnection(connection: Connection): void {
   if (!isOnOrReconnecting(connection)) removeStored('connectedGame');
+  // The same time as that of its samples: a page that is loaded again takes it from the event.
+  const changedAt = connection.state === 'connected' ? connection.connectedAt : systemClock.now();
   useConnection.setState((state) => {
     const { session, event } = nextConnectionEvent(state.session, connection);
     return {
@@ -59,7 +61,7 @@ export function setConnection(connection: Connection): void {
       session,
       server: ownServer(connection, state.server),
       gameId: isOnOrReconnecting(connection) ? state.gameId : null,
-      ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }),
+      ...(event && { events: withEvent(state.events, { ...event, at: changedAt }) }),
     };
   });
 }

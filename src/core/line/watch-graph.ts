@@ -1,4 +1,4 @@
-/** Keeps what the live graph shows over a reload of the page: stored once a minute, and when the page is hidden or left. */
+/** Keeps what the live graph shows over a reload of the page: stored once a minute, with each event, and when the page is hidden or left. */
 import { isKnownAccount } from '../../model/account/account-mark';
 import { hasPassed } from '../../model/elapsed';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
@@ -9,7 +9,7 @@ import { continueRecord, type GraphRecord } from '../../model/ping/graph-samples
 import { restoreGraph, useConnection } from '../connection/connection.store';
 import { restoreSpans, useLineStore } from './line.store';
 
-/** How often it is stored, in ms: a crash of the page loses at most this much of it. */
+/** How often it is stored, in ms: a crash of the page loses at most this much of its samples. */
 export const GRAPH_SAVE_INTERVAL_MS = 60_000;
 
 /** Starts once the user is loaded, with what this window has stored for the account. @returns the function that stops it */
@@ -27,8 +27,10 @@ export function watchGraph(): () => void {
     writeStored('graphRecord', { accountId, ...currentRecord() });
   };
   const stops = [
-    useConnection.subscribe(({ samples }, before) => {
-      if (samples !== before.samples && hasPassed(savedAt, clock.now(), GRAPH_SAVE_INTERVAL_MS)) save();
+    useConnection.subscribe(({ samples, events }, before) => {
+      const isDue = samples !== before.samples && hasPassed(savedAt, clock.now(), GRAPH_SAVE_INTERVAL_MS);
+      // A page that is loaded again takes the connection's time from its event.
+      if (isDue || events !== before.events) save();
     }),
     // A page that is reloaded or closed becomes hidden too.
     visibility.onChange(() => {

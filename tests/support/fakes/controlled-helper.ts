@@ -17,6 +17,8 @@ export class ControlledHelper {
   isRefusing = false;
   /** How long half of a call takes, in ms. */
   halfMs = 50;
+  /** All logins that have opened a session. */
+  opened = 0;
   /** The most logins and Offs at one time. */
   mostLogins = 0;
   #callers = new AbortController();
@@ -71,6 +73,7 @@ export class ControlledHelper {
     if (first !== null) return first;
     if (this.isRefusing) return { ok: false, failure: 'rejected', status: 500 };
     this.held = token.replace('session-token-', '');
+    if (this.held !== '') this.opened += 1;
     const second = await this.#work(signal, HELPER_LOGIN_TIMEOUT_MS - this.halfMs);
     // A caller that leaves before the response abandons its login, which is open already.
     if (second !== null && token !== '' && this.held === token.replace('session-token-', '')) this.held = '';

@@ -14,10 +14,10 @@ import { createPutAway } from '../../../electron/put-away/put-away';
 import { readConnection } from '../../../electron/updates/connection';
 import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settings';
 import { services, replaceServices, type Services } from '../../../src/core/services/services';
-import { resetFreshState } from '../../../src/lib/platform/fresh-state';
 import type { FakeServices } from '../fakes/fake-services';
 import type { ControlledHelper } from '../fakes/controlled-helper';
 import { startPageWork } from './page-work';
+import { resetDocument } from './reset-everything';
 
 const after = (delayMs: number, run: () => void) => {
   const timer = setTimeout(run, delayMs);
@@ -116,7 +116,7 @@ export function startMainAndPage(fake: FakeServices, helper: ControlledHelper) {
     page = own;
     const cancel = after(LOAD_MS, () => {
       // Not earlier: what is left of the page before may still run.
-      resetFreshState();
+      resetDocument();
       navigated();
       replaceServices(pageServices(own));
       own.stop = startPageWork();

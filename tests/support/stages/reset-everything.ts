@@ -7,3 +7,11 @@ export function resetEverything(): void {
   for (const name of storedKeyNames) removeStored(name);
   resetFreshState();
 }
+
+/** Resets the stores as a new document of the same window does: what is stored stays, which the end of a session would remove. */
+export function resetDocument(): void {
+  const areas = [window.localStorage, window.sessionStorage];
+  const stored = areas.map((area) => Object.entries<string>(area));
+  resetFreshState();
+  for (const [index, area] of areas.entries()) for (const [name, text] of stored[index] ?? []) area.setItem(name, text);
+}

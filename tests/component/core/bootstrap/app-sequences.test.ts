@@ -155,6 +155,30 @@ describe('an app in a sequence of events', () => {
     stage.app.end();
   });
 
+  it('J1: goes on with its session, and the time of it, over a reload of the page', async () => {
+    const stage = appStage();
+    await passTime(3_000);
+    for (const step of ['jp', 'time', 'sg', 'long'] as const) await stage.take(step);
+    const before = connection();
+    expect(before).toMatchObject({ state: 'connected', serverId: 'sg' });
+    for (const step of ['crash', 'time', 'time'] as const) await stage.take(step);
+
+    expect(connection()).toEqual(before);
+    expect([stage.helper.held, stage.helper.opened]).toEqual(['sg', 2]);
+    expect(useConnection.getState().events.map(({ kind }) => kind)).toEqual(['connected', 'switched']);
+    stage.app.end();
+  });
+
+  it('J1: continues the server whose login was pending when the page was loaded again', async () => {
+    const stage = appStage();
+    await passTime(3_000);
+    for (const step of ['sg', 'time', 'slow', 'jp'] as const) await stage.take(step);
+    while (sessionOf(stage).state !== 'opening') await passTime(100);
+    for (const step of ['crash', 'long', 'fast', 'time'] as const) await stage.take(step);
+    expect([connection(), stage.helper.held]).toMatchObject([{ state: 'connected', serverId: 'jp' }, 'jp']);
+    stage.app.end();
+  });
+
   it('F2: counts no sleep during a switch by itself as session time', async () => {
     const stage = appStage();
     await passTime(3_000);
