@@ -58,7 +58,7 @@ export const HELPER_FAILURES = [
   'untrusted',
   /** When the app runs the helper program: the system could not start it. */
   'not-started',
-  /** Proven mode only: the program that held the session has ended and another one responds. */
+  /** The session is lost. Of a response in proven mode only: the program that held it has ended and another one responds. */
   'gone',
 ] as const;
 export type HelperFailure = (typeof HELPER_FAILURES)[number];

@@ -144,8 +144,8 @@ function isFinal(failure: Failure): boolean {
   return failure.reason === 'rejected' && (key === 'failure.serviceExpired' || key === 'failure.serverNotFound');
 }
 
-/** A restored session that a running helper has lost again. */
-const NOT_HELD: Failure = { source: 'helper-login', reason: 'rejected' };
+/** A restored session that a running helper has lost again: it has refused nothing, so that its log names no refusal. */
+const NOT_HELD: Failure = { source: 'helper-login', reason: 'gone' };
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 
 /**

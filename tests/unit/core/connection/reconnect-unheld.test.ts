@@ -66,7 +66,7 @@ describe('D5: a session that the helper has lost', () => {
     await passTime(10_000);
     expect(connection()).toMatchObject({
       ...{ state: 'reconnecting', attempt: 5, of: 5 },
-      failure: { source: 'helper-login', reason: 'rejected' },
+      failure: { source: 'helper-login', reason: 'gone' },
     });
     expect(submits()).toBe(1);
     await passTime(300_000);
