@@ -33,7 +33,11 @@ export function Hero() {
       <div className={styles.art} aria-hidden="true" />
       <div className={styles.words}>
         <HeroStateLine state={state} server={server} />
-        <HeroServer server={server} isLoading={state.kind === 'loading'} />
+        <HeroServer
+          server={server}
+          isLoading={state.kind === 'loading'}
+          isEnding={state.kind === 'disconnecting' || state.kind === 'unconfirmed'}
+        />
         <HeroPill state={state} server={server} />
       </div>
       <HeroLane state={state} server={server} />

@@ -22,9 +22,11 @@ const NO_SIZE = { width: 0, height: 0 };
 interface HeroServerProps {
   readonly server: ConnectionServer | null;
   readonly isLoading: boolean;
+  /** Whether a session is being ended: where its server is unknown, no name stands in its place. */
+  readonly isEnding?: boolean;
 }
 
-export const HeroServer = memo(function HeroServer({ server, isLoading }: HeroServerProps) {
+export const HeroServer = memo(function HeroServer({ server, isLoading, isEnding }: HeroServerProps) {
   const { t } = useTranslation();
   if (server) return <KnownServer server={server} />;
   return (
@@ -39,7 +41,7 @@ export const HeroServer = memo(function HeroServer({ server, isLoading }: HeroSe
           <span className={styles.placeholder} aria-hidden="true">
             <ServerIcon size={20} />
           </span>
-          <h2 className={styles.name}>{t('home.bestServer')}</h2>
+          {!isEnding && <h2 className={styles.name}>{t('home.bestServer')}</h2>}
         </>
       )}
     </div>

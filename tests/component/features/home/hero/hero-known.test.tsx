@@ -33,6 +33,16 @@ beforeEach(async () => {
   services = await signedIn();
 });
 
+it.each([null, { source: 'helper-login', reason: 'timeout' }] as const)(
+  'names no server when a session of an earlier run is ended, whose server nobody knows (failure: %o)',
+  (failure) => {
+    renderAt(<Hero />);
+    act(() => setConnection({ state: 'disconnecting', serverId: null, off: { failure, nextAttemptAt: null } }));
+    expect(hero()).toHaveTextContent('Disconnecting');
+    expect(screen.queryByRole('heading')).toBeNull();
+  },
+);
+
 it('card and header show the measuring at once, before a server is known, and Cancel ends it', async () => {
   useServers.setState({ figures: figuresById({}), chosenId: null });
   const response = deferred<ScriptedSweep>();
