@@ -61,6 +61,14 @@ describe("notifications of the service's end", () => {
     expect(notification()).toHaveLength(2);
   });
 
+  it('are shown when the watching begins with a user who is known', () => {
+    stop();
+    serviceFor(5 * DAY);
+    expect(notification()).toEqual([]);
+    stop = watchServiceEnd();
+    expect(notification()).toHaveLength(1);
+  });
+
   it('are not repeated after a restart, but shown again for another end', () => {
     serviceFor(5 * DAY);
     stop();

@@ -26,6 +26,21 @@ it('a check is made again after 15 min when nothing was reached, as by a machine
   expect(seen).toHaveLength(6);
 });
 
+it.each([
+  { found: 'failed', why: 'broken', version: null },
+  { found: 'failed', why: 'refused', version: null },
+  { found: 'nothing', feedDate: 'fine' },
+] as const)('a check that ended with %o is not made again before 4 hours', async (found) => {
+  const { updates, seen, pass, services } = staged();
+  services.found = found;
+  updates.start();
+  await pass(30_000);
+  await pass(14_399_999);
+  expect(seen.filter((call) => call === 'findUpdate')).toHaveLength(1);
+  await pass(1);
+  expect(seen.filter((call) => call === 'findUpdate')).toHaveLength(2);
+});
+
 describe('a waiting version', () => {
   it('I4: is downloaded again after a short connect that ended before the download had stopped', async () => {
     const end = deferred<DownloadEnd>();

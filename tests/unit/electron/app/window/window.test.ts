@@ -101,6 +101,24 @@ describe('the main window', () => {
     expect(window.calls).toEqual(['loadURL app://pinglane/', 'show']);
   });
 
+  it('opens the developer tools with F12 in development only', () => {
+    const press = (isPackaged: boolean, input: { type: string; key: string }) => {
+      made.windows.length = 0;
+      openMainWindow({ ...settings, isPackaged }, new Set());
+      const toggleDevTools = vi.fn();
+      const contents = Object.assign((made.windows[0] as Made).webContents as EventEmitter, { toggleDevTools });
+      contents.emit('before-input-event', {}, input);
+      return toggleDevTools.mock.calls.length;
+    };
+    const inputs = [
+      { type: 'keyDown', key: 'F12' },
+      { type: 'keyUp', key: 'F12' },
+      { type: 'keyDown', key: 'F11' },
+    ];
+    expect(inputs.map((input) => press(false, input))).toEqual([1, 0, 0]);
+    expect(inputs.map((input) => press(true, input))).toEqual([0, 0, 0]);
+  });
+
   it('has the background colour of the theme', () => {
     const colors = themeColors(readFileSync(fromRoot('src', 'styles', 'tokens.css'), 'utf8'));
     expect(windowOptions({ ...settings, isDark: true }).backgroundColor?.toLowerCase()).toBe(colors.dark);
