@@ -83,7 +83,7 @@ test('the crop is moved and resized with the keyboard alone, and its content is 
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('Shift+ArrowLeft');
   const start = await crop.boundingBox();
   expect(start?.x).toBeCloseTo((await page.locator('.ReactCrop canvas').boundingBox())?.x ?? -1, 0);
-  const corner = page.getByRole('button', { name: 'Corner: arrow keys change the size' }).nth(2);
+  const corner = page.getByRole('button', { name: 'Bottom right corner: arrow keys change the size' });
   await expect
     .poll(async () => {
       await corner.press('Shift+ArrowUp');

@@ -17,6 +17,9 @@ const SMALLEST_CROP = 48;
 /** A higher resolution is not worth the memory on any screen. */
 const PIXEL_RATIO_LIMIT = 2;
 
+/** A square has no handles on its sides, but the component requires their names. */
+const NO_SIDES = { nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' };
+
 interface PictureCropperProps {
   readonly picture: Picture;
   readonly crop: PercentCrop;
@@ -32,18 +35,13 @@ export function PictureCropper({ picture, crop, isOver, isLocked, onChange, onFi
   const scale = Math.min(STAGE.width / picture.width, STAGE.height / picture.height);
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
-  const corner = t('profile.cropCorner');
   const labels = {
     cropArea: t('profile.cropArea'),
-    nwDragHandle: corner,
-    neDragHandle: corner,
-    seDragHandle: corner,
-    swDragHandle: corner,
-    // A square has no side handles, but the component requires their names.
-    nDragHandle: corner,
-    eDragHandle: corner,
-    sDragHandle: corner,
-    wDragHandle: corner,
+    nwDragHandle: t('profile.cropTopLeft'),
+    neDragHandle: t('profile.cropTopRight'),
+    seDragHandle: t('profile.cropBottomRight'),
+    swDragHandle: t('profile.cropBottomLeft'),
+    ...NO_SIDES,
   };
   return (
     <div>

@@ -62,6 +62,7 @@ it('the pager works by keyboard and keeps the focus', async () => {
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
   expect(screen.getByText('Page 1 of 2')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('navigation', { name: 'History pages' })).toContainElement(next());
   expect(previous()).toBeDisabled();
   next().focus();
   await userEvent.keyboard('{Enter}');
