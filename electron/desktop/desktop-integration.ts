@@ -181,7 +181,7 @@ export function createDesktopIntegration({
   };
   session.onChange(showState);
   const pressed = forEachHotkey((setting) => () => runCommand(HOTKEY_COMMANDS[setting]));
-  const setHotkeys = createHotkeys(globalShortcut, pressed, now);
+  const setHotkeys = createHotkeys(globalShortcut, pressed, { platform, now });
   const notify = createNotifications({
     show: showNotification,
     isWindowVisible: () => mainWindows().some((each) => each.isVisible() && !each.isMinimized()),
