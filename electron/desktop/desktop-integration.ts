@@ -185,7 +185,7 @@ export function createDesktopIntegration({
   const endSignedOut = createSignedOutEnd({ session, isSignedOut, after: afterDelay, random: Math.random });
   session.onChange(endSignedOut);
   const pressed = forEachHotkey((setting) => () => runCommand(HOTKEY_COMMANDS[setting]));
-  const setHotkeys = createHotkeys(globalShortcut, pressed, now);
+  const setHotkeys = createHotkeys(globalShortcut, pressed, { platform, now });
   const notify = createNotifications({
     show: showNotification,
     isWindowVisible: () => mainWindows().some((each) => each.isVisible() && !each.isMinimized()),

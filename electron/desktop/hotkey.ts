@@ -14,9 +14,11 @@ import {
 
 /**
  * Electron reports a held key again and again on Windows and X11 (electron#39718): for the first time after the delay of the person's keyboard,
- * which Windows allows to be about a second. What follows the report before within this time is no press of its own.
+ * which Windows allows to be about a second. What follows a press within this time is no press of its own.
  */
 export const HELD_KEY_MS = 1_100;
+/** Windows repeats a held key at least each 400 ms. A repetition is followed by the next one within this time, or the key was released. */
+const REPETITION_MS = 600;
 
 export interface Hotkey {
   /** The combination that is registered; '' when none is. */
@@ -28,21 +30,25 @@ export interface Hotkey {
   readonly set: (accelerator: string) => DesktopState['hotkey'];
 }
 
-/**
- * @param onPressed called for each press, wherever the focus is
- * @param now a monotonic clock in milliseconds
- */
+export interface HotkeySystem {
+  /** macOS reports a held key once. */
+  readonly platform: NodeJS.Platform;
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number;
+}
+
+/** @param onPressed called for each press, wherever the focus is */
 export function createHotkey(
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>,
   onPressed: () => void,
-  now: () => number,
+  { platform, now }: HotkeySystem,
 ): Hotkey {
   let current = '';
-  let reportedAt = -Infinity;
+  let heldUntil = -Infinity;
   const pressed = () => {
     const at = now();
-    const isHeld = at - reportedAt < HELD_KEY_MS;
-    reportedAt = at;
+    const isHeld = at < heldUntil;
+    heldUntil = platform === 'darwin' ? at : at + (isHeld ? REPETITION_MS : HELD_KEY_MS);
     if (!isHeld) onPressed();
   };
   const register = (accelerator: string): boolean => {
@@ -71,9 +77,9 @@ export function createHotkey(
 export function createHotkeys(
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>,
   pressed: Readonly<Record<HotkeySetting, () => void>>,
-  now: () => number,
+  system: HotkeySystem,
 ): (chosen: Pick<DesktopSettings, HotkeySetting>) => Pick<DesktopState, HotkeySetting> {
-  const hotkeys = forEachHotkey((setting) => createHotkey(globalShortcut, pressed[setting], now));
+  const hotkeys = forEachHotkey((setting) => createHotkey(globalShortcut, pressed[setting], system));
   const isOfAnother = (own: HotkeySetting, accelerator: string) =>
     accelerator !== '' &&
     HOTKEY_SETTINGS.some((setting) => setting !== own && hotkeys[setting].current() === accelerator);

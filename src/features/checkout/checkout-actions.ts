@@ -2,7 +2,7 @@
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { PaymentOption } from '../../../common/contract/provider/payment-methods';
 import { methodIn, setChosenMethod } from '../../core/plans/payment-methods.store';
-import { detailOf, isLocked } from './checkout-state.rules';
+import { detailOf, isLocked, orderInView } from './checkout-state.rules';
 import { dispatch, useCheckout } from './checkout.store';
 import { cancelOrder } from './orders/cancel-order';
 import { loadOrders, showOrder } from './orders/load-orders';
@@ -22,7 +22,14 @@ export function goToPackages(): void {
 
 /** To a step before the order; without a package to the packages. */
 export function goToStep(step: 'cart' | 'overview'): void {
+  keepMethod();
   dispatch({ type: 'step-opened', step });
+}
+
+/** What is ordered again is paid as before; an order that is only looked at changes no price elsewhere. */
+function keepMethod(): void {
+  const order = orderInView(useCheckout.getState());
+  if (order !== null && order.method !== null) setChosenMethod(order.method, order.currency);
 }
 
 /** To the waiting order; without one nothing happens. */
@@ -55,6 +62,7 @@ export function chooseVoucher(voucherId: string | null): void {
 
 /** After an order that ended unpaid: back to the overview with the same selection, or to the packages when that is no longer sold. */
 export function orderAgain(): void {
+  keepMethod();
   dispatch({ type: 'ordered-again' });
 }
 

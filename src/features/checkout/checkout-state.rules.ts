@@ -1,6 +1,6 @@
 /** The checkout's steps as a union: each step holds only its own data (docs/product.md section 2, Other behaviour). */
 import type { Failure } from '../../model/failure';
-import { hasAmount, isFree } from '../../model/shop/order';
+import { hasAmount, isFree, isOrderGone } from '../../model/shop/order';
 import type { Order, OrderStatus } from '../../../common/contract/provider/order';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 
@@ -163,12 +163,17 @@ export function orderInView(state: CheckoutState): Order | null {
   return state.at === 'paying' || state.at === 'waiting' || state.at === 'done' ? state.order : null;
 }
 
+/** Whether the provider does not know the shown order any more: its payment is shown no longer, and it is in the way of no other one. */
+export function isGone(state: CheckoutState): boolean {
+  return state.at === 'paying' && state.work !== 'charging' && isOrderGone(state.refreshFailure);
+}
+
 /** The waiting order, whatever is shown. */
 export function openOf(state: CheckoutState): OpenOrder | null {
   switch (state.at) {
     case 'paying':
     case 'waiting':
-      return { order: state.order, card: state.card };
+      return isGone(state) ? null : { order: state.order, card: state.card };
     case 'opening':
     case 'done':
       return null;

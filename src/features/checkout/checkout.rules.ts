@@ -60,7 +60,9 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     case 'order-updated':
       return updateOrder(state, event.order);
     case 'order-dropped':
-      return 'open' in state && state.open?.order.id === event.id ? { ...state, open: null } : state;
+      return 'open' in state && state.open?.order.id === event.id && !state.open.order.isPending
+        ? { ...state, open: null }
+        : state;
     case 'refresh-ended':
       return (state.at === 'paying' || state.at === 'waiting') && state.order.id === event.id
         ? { ...state, refreshFailure: event.failure }

@@ -103,7 +103,5 @@ interface TileServerProps {
 /** Separate from the tile: only this part re-renders with each ping. */
 const TileServer = memo(function TileServer({ id, serverId, isMissing }: TileServerProps) {
   const { t } = useTranslation();
-  const line = useGameLine(serverId, isMissing ? t('home.gameNoServer') : null);
-  // The button's description exists before the servers are known, too.
-  return line ? <GameServerLine {...line} id={id} /> : <span id={id} hidden />;
+  return <GameServerLine id={id} line={useGameLine(serverId, isMissing ? t('home.gameNoServer') : null)} />;
 });

@@ -51,7 +51,7 @@ export function useCodedFailureText(): (failure: Failure) => ReactNode {
 }
 
 /** The code as it follows a failure's text, without a break before the dot: it would begin a line. */
-export function codeAfter(failure: Failure): string {
+function codeAfter(failure: Failure): string {
   return `\u00A0·\u00A0${failureCode(failure)}`;
 }
 

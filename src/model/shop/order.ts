@@ -1,6 +1,8 @@
 /** What can be done with an order (docs/product.md section 15). */
 import type { Order } from '../../../common/contract/provider/order';
 import type { OrderCurrency } from '../../../common/contract/provider/plans';
+import type { Failure } from '../failure';
+import { knownRefusal } from '../server-messages.rules';
 
 /** Whether an order was paid, also when the payment was refunded later. */
 export function wasPaid({ status }: Pick<Order, 'status'>): boolean {
@@ -45,4 +47,10 @@ export function amountToPay(order: Order): { readonly amount: number; readonly c
 /** Whether it can be cancelled: waiting, and nothing pending. */
 export function isCancellable({ status, isPending }: Order): boolean {
   return status === 'waiting' && !isPending;
+}
+
+/** Whether the failure of `order/show` means that the provider does not know the order. */
+export function isOrderGone(failure: Failure | null): boolean {
+  if (failure?.source !== 'provider') return false;
+  return failure.status === 404 || knownRefusal(failure) === 'payment.orderUnknown';
 }

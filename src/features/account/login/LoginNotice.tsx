@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../model/failure';
 import { paths } from '../../../model/paths';
 import { knownRefusal } from '../../../model/server-messages.rules';
-import { useFailureWords } from '../../../lib/i18n/failure-text';
+import { useFailureText } from '../../../lib/i18n/failure-text';
 import { Alert } from '../../../ui/feedback/Alert';
 import { AuthLink } from '../AuthLink';
 import { FailureAlert } from '../FailureAlert';
@@ -16,7 +16,6 @@ interface LoginNoticeProps {
 
 export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   const { t } = useTranslation();
-  const failureText = useFailureWords();
   if (notice.kind === 'failure') {
     const { failure, method } = notice;
     const alternative = <Alternative failure={failure} hasPassword={method === 'password'} />;
@@ -35,10 +34,26 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
     case 'start-up-failed':
       return (
         <Alert tone="red" detail={failureCode(end.failure)}>
-          {t('auth.endedStartUp', { reason: withoutStop(failureText(end.failure)) })}
+          <StartUpFailure failure={end.failure} />
         </Alert>
       );
   }
+}
+
+/** Stands where the reason does: its time to wait counts down inside the sentence. */
+const REASON = '\n';
+
+function StartUpFailure({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const reason = useFailureText()(failure);
+  const [before, after] = t('auth.endedStartUp', { reason: REASON }).split(REASON);
+  return (
+    <>
+      {before}
+      {typeof reason === 'string' ? withoutStop(reason) : reason}
+      {after}
+    </>
+  );
 }
 
 interface AlternativeProps {

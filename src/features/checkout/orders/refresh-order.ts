@@ -1,5 +1,6 @@
 /** Requests an order's state from the provider, and reports a settled charge. */
 import type { Failure } from '../../../model/failure';
+import { isOrderGone } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { loadLaterTexts, translate } from '../../../lib/i18n/i18n';
 import { report } from '../../../lib/platform/error-reporting';
@@ -40,6 +41,7 @@ export async function refreshOrder(id: string): Promise<RefreshedOrder> {
     return { order: null, failure: null };
   const failure = response.outcome === 'failed' ? response.failure : null;
   dispatch({ type: 'refresh-ended', id, failure });
+  if (isOrderGone(failure)) dispatch({ type: 'order-dropped', id });
   if (response.outcome === 'done') return { order: applyOrderResponse(id, response.value), failure };
   // What a held session does not send is no fault, however often it is polled.
   if (heldFailure() === null) report(response.failure, 'refresh-order');

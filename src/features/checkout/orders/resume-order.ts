@@ -2,13 +2,11 @@
 import { isUnreached, type Failure } from '../../../model/failure';
 import { report } from '../../../lib/platform/error-reporting';
 import { resettable } from '../../../lib/platform/fresh-state';
-import { setChosenMethod } from '../../../core/plans/payment-methods.store';
 import { isLocked, isRequested } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { request } from '../../../core/session/request';
 import { addUnreachedLoad } from '../../../core/session/resource.store';
 import { orHeld } from '../../../core/session/session-response';
-import { toShownOrder } from '../payment/charge-leases';
 import { bumpRevision, applyOrder } from './order-state';
 
 const unreached = resettable(() => ({ forget: () => {} }));
@@ -40,7 +38,5 @@ export async function resumeOrder(id: string): Promise<void> {
     fail({ source: 'provider', reason: 'bad-response' });
     return;
   }
-  const found = toShownOrder(response.value);
-  if (found.method !== null) setChosenMethod(found.method, found.currency);
   applyOrder(id, response.value, 'opened');
 }

@@ -8,7 +8,7 @@ import { cancelOrder } from '../orders/cancel-order';
 import { useCanCancel } from '../orders/cancel-support.store';
 import { watchOrder } from '../orders/watch-order';
 import { goToStep } from '../checkout-actions';
-import { orderInView, workOf } from '../checkout-state.rules';
+import { isGone, orderInView, workOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
@@ -32,10 +32,12 @@ import { useCover } from '../../../ui/privacy/privacy';
 export function PaymentPart() {
   const order = useCheckout(orderInView);
   const orderId = order?.id;
+  const isUnknown = useCheckout(isGone);
   const isWaiting = order?.status === 'waiting';
   useEffect(() => (orderId !== undefined && isWaiting ? watchOrder() : undefined), [orderId, isWaiting]);
   if (order === null) return <OrderOpening />;
   if (!isWaiting) return null;
+  if (isUnknown) return <OrderGone order={order} />;
   return (
     <div className={checkout.columns}>
       <PaymentByMethod order={order} />
@@ -141,6 +143,24 @@ function NothingToPay() {
         <ButtonLink to={paths.support}>{t('service.contactSupport')}</ButtonLink>
       </div>
       <PaymentWaiting>{t('payment.free.waiting')}</PaymentWaiting>
+    </Panel>
+  );
+}
+
+/** The provider knows no such order any more, so nothing of its payment counts; it is still watched. */
+function OrderGone({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const cover = useCover();
+  const title = t('payment.orderNumber', { id: cover(order.id) });
+  return (
+    <Panel title={title}>
+      <p className={styles.text}>{t('payment.timeOverText')}</p>
+      <div>
+        <Button kind="primary" onClick={() => goToStep('overview')}>
+          {t('payment.result.again')}
+        </Button>
+      </div>
+      <PaymentWaiting>{t('payment.orderUnknown')}</PaymentWaiting>
     </Panel>
   );
 }

@@ -4,14 +4,16 @@
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountToPay } from '../../../model/shop/order';
+import { amountToPay, hasAmount } from '../../../model/shop/order';
 import { questionPath } from '../../../model/support-questions';
 import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
+import { useWallet } from '../../../core/vouchers/wallet.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
+import { Alert } from '../../../ui/feedback/Alert';
 import { TextLink } from '../../../ui/controls/TextLink';
-import { previewEnd } from '../cart/service-preview.rules';
+import { previewEnd, previewTotal } from '../cart/service-preview.rules';
 import { useOrderTexts } from '../orders/use-order-texts';
 import styles from './PaymentPart.module.css';
 import { renewalText } from './renewal.rules';
@@ -30,6 +32,7 @@ export function PaymentTerms({ order }: { readonly order: Order }) {
   const notReported = t('payment.renewal.notReported');
   return (
     <section className={styles.terms} aria-label={t('payment.beforePaying')}>
+      <OtherTotal order={order} />
       <dl className={styles.known}>
         <Known name={t('orders.item')}>{item}</Known>
         <Known name={t('payment.toPay')}>
@@ -58,6 +61,20 @@ export function PaymentTerms({ order }: { readonly order: Order }) {
       </p>
     </section>
   );
+}
+
+/** The provider sets the total: one that the overview did not show is said, whoever changed the price meanwhile. */
+function OtherTotal({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const shown = previewTotal(
+    order,
+    useWallet(({ data }) => data),
+  );
+  if (shown === null || !hasAmount(order)) return null;
+  const [total, preview] = [order.total, shown].map((amount) => money(amount, order.currency));
+  if (total === preview) return null;
+  return <Alert tone="amber">{t('payment.otherTotal', { total, preview })}</Alert>;
 }
 
 /** Side by side, so that the button below stays in a low window. */

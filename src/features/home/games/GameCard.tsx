@@ -66,6 +66,5 @@ interface CardServerProps {
 function CardServer({ id, serverId, isMissing }: CardServerProps) {
   const { t } = useTranslation();
   const line = useGameLine(serverId, isMissing ? t('home.gameNoServer') : null);
-  // The button's description exists before the servers are known, too.
-  return line ? <GameServerLine {...line} id={id} className={styles.server} /> : <span id={id} hidden />;
+  return <GameServerLine id={id} className={styles.server} line={line} />;
 }

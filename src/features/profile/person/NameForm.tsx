@@ -1,12 +1,12 @@
 /** Changes the full name; problems of the local rules and the provider are shown at the field; Escape cancels. */
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
 import { fieldsRefusedBy, type FieldRefusal } from '../../../model/account/refused-fields.rules';
 import { fullNameProblem } from '../../../model/account/validation.rules';
 import { tellFailedChange } from '../tell-failed-change';
 import { updateName } from './update-name';
-import { codeAfter, useFailureWords } from '../../../lib/i18n/failure-text';
+import { useCodedFailureText, useFailureText } from '../../../lib/i18n/failure-text';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { isComposing } from '../../../ui/controls/fields/is-composing';
 import { nameField } from '../../../ui/controls/fields/code-field';
@@ -21,7 +21,8 @@ interface NameFormProps {
 
 export function NameForm({ fullName, onDone }: NameFormProps) {
   const { t } = useTranslation();
-  const failureText = useFailureWords();
+  const failureText = useFailureText();
+  const codedFailureText = useCodedFailureText();
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<FieldRefusal | Failure | null>(null);
@@ -46,11 +47,11 @@ export function NameForm({ fullName, onDone }: NameFormProps) {
     return failure;
   };
   /** In the current language. A refusal needs another name; for any other failure the error code for support is shown. */
-  const sentenceOf = (wrong: NonNullable<typeof error>) => {
+  const sentenceOf = (wrong: NonNullable<typeof error>): ReactNode => {
     const name = t('profile.fullName');
     if (typeof wrong === 'string') return t(wrong, { field: name });
     if ('atLeast' in wrong) return t('failure.atLeast', { field: name, min: wrong.atLeast });
-    return wrong.reason === 'rejected' ? failureText(wrong) : failureText(wrong) + codeAfter(wrong);
+    return wrong.reason === 'rejected' ? failureText(wrong) : codedFailureText(wrong);
   };
 
   return (

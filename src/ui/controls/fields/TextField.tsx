@@ -9,7 +9,7 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'si
   readonly label: string;
   readonly icon?: ReactNode;
   /** The error message; shown under the field and read out. */
-  readonly error?: string | null | undefined;
+  readonly error?: ReactNode;
   readonly hint?: string | undefined;
   /** Shown inside the field at its end, such as a reveal button. */
   readonly trailing?: ReactNode;

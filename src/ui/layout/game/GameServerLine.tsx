@@ -7,7 +7,7 @@ import { classNames } from '../class-names';
 import primitives from '../primitives.module.css';
 import styles from './GameServerLine.module.css';
 
-export interface GameServerLineProps {
+interface GameLine {
   readonly name: string;
   /** Nothing is shown when it is unknown. */
   readonly roundTripMs: number | null | undefined;
@@ -17,13 +17,19 @@ export interface GameServerLineProps {
   readonly format: (milliseconds: number) => string;
   /** The name is the reason why there is no server. */
   readonly isMissing?: boolean;
+}
+
+interface GameServerLineProps {
+  /** Null: nothing is shown, and the button that the element describes still finds it. */
+  readonly line: GameLine | null;
   /** Element id, for the button that it describes. */
   readonly id?: string;
   readonly className?: string | undefined;
 }
 
-export function GameServerLine(props: GameServerLineProps) {
-  const { name, roundTripMs, asOf = null, format, isMissing = false, id, className } = props;
+export function GameServerLine({ line, id, className }: GameServerLineProps) {
+  if (line === null) return <span id={id} hidden />;
+  const { name, roundTripMs, asOf = null, format, isMissing = false } = line;
   return (
     <p
       id={id}

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { useSession } from '../../../../src/core/session/session.store';
 import { AvatarEditor } from '../../../../src/features/profile/avatar/AvatarEditor';
 import { NameForm } from '../../../../src/features/profile/person/NameForm';
@@ -30,6 +31,21 @@ it.each([
 ])('a name, left: %s', async (isLeft, told) => {
   expect(await failedAfter(<NameForm fullName="Linh" onDone={() => {}} />, 'Save', isLeft)).toEqual(told);
   expect(useSession.getState().user?.fullName).toBe('Mika Santos');
+});
+
+it('the time to wait of a refused name counts down at its field', async () => {
+  const { handlers } = await signedIn();
+  handlers.updateUser = () => {
+    const busy = { source: 'provider', reason: 'rejected', status: 429, retryAfterMs: 60_000 } as const;
+    throw new ProviderError({ ...busy, receivedAt: Date.now() - 20_000 });
+  };
+  renderAt(<NameForm fullName="Linh" onDone={() => {}} />, '/profile');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await act(settle);
+  // A third of the time has passed when the refusal is shown.
+  expect(screen.getByRole('alert').querySelector('[aria-hidden]')).toHaveTextContent(
+    /^Too many attempts\. Try again in (?:40|39) s$/,
+  );
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PaymentTerms } from '../../../../../src/features/checkout/payment/PaymentTerms';
 import { setUser, useSession } from '../../../../../src/core/session/session.store';
+import { loadVouchers } from '../../../../../src/core/vouchers/load-vouchers';
 import { formatFor } from '../../../../../src/lib/i18n/format';
 import { DAY_MS, renderAt } from '../../../../support/stages/signed-in';
 import { openPayment } from '../payment-stage';
@@ -30,6 +31,31 @@ it('what is bought, the amount, its currency and the resulting end stand beside 
   expect(fact('Valid until, if paid now')).toBe(end);
   act(() => changeOrder({ extendedDays: null }));
   expect(fact('Valid until, if paid now')).toBeNull();
+});
+
+it.each([
+  [{ total: 13.5 }, 11.99, '$13.50'],
+  [{ total: 9.99 }, 11.99, '$9.99'],
+  [{ total: 11.99, voucherId: '7' }, 10.8, '$11.99'],
+  [{ total: 11.99 }, null, null],
+  [{ total: 10.8, voucherId: '7' }, null, null],
+  // What the app does not know itself is no other total: a package or a voucher of its own, another currency.
+  [{ total: 1, planId: '12-months' }, null, null],
+  [{ total: 1, voucherId: '8' }, null, null],
+  [{ total: 1, currency: 'EUR' }, null, null],
+])('an order of %j is said to have another total than the overview where it has', async (part, preview, total) => {
+  const { services } = await openPayment('paypal');
+  services.handlers.listVouchers = () => [
+    { id: 7, title: '', state: 'used', percent: 10, expires_at: '2996-01-01 12:00:00' },
+  ];
+  await act(loadVouchers);
+  act(() => changeOrder(part));
+  const remark = within(terms()).queryByRole('alert');
+  if (preview === null) expect(remark).toBeNull();
+  else
+    expect(remark).toHaveTextContent(
+      `The provider has set this order's total to ${total}. The overview shows ${formatFor('en').money(preview, 'USD')} for it.`,
+    );
 });
 
 it.each([

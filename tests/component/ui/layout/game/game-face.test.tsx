@@ -54,15 +54,20 @@ describe('GameServerLine', () => {
     [null, 'Tokyo 2'],
     [undefined, 'Tokyo 2'],
   ])('with a round-trip time of %s reads %s', (roundTripMs, text) => {
-    render(<GameServerLine name="Tokyo 2" roundTripMs={roundTripMs} format={inMilliseconds} />);
+    render(<GameServerLine line={{ name: 'Tokyo 2', roundTripMs, format: inMilliseconds }} />);
     expect(screen.getByTitle('Tokyo 2')).toHaveTextContent(new RegExp(`^${text}$`));
+  });
+
+  it('keeps its hidden element for the button that it describes while nothing is known', () => {
+    const { container } = render(<GameServerLine id="line" line={null} />);
+    expect(container.querySelector('#line')).not.toBeVisible();
   });
 });
 
 describe('GameServerLine of an earlier measurement', () => {
   it('has the time behind the ping, for the eye without AM or PM', () => {
     const asOf = { clock: '9:38', text: 'as of 9:38 PM' };
-    render(<GameServerLine name="Tokyo 2" roundTripMs={41} asOf={asOf} format={inMilliseconds} />);
+    render(<GameServerLine line={{ name: 'Tokyo 2', roundTripMs: 41, asOf, format: inMilliseconds }} />);
     expect(screen.getByText('· 9:38')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByText('as of 9:38 PM')).toHaveClass('visually-hidden');
   });

@@ -1,8 +1,10 @@
 /** Which orders open in the payment view: one that the provider gave by any id, one from outside by an id that can be one. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIn } from '../../../../../src/features/checkout/checkout-address.rules';
+import { goToStep, orderAgain } from '../../../../../src/features/checkout/checkout-actions';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
+import { setChosenMethod, usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
 import { repeatUnreachedLoads } from '../../../../../src/core/session/resource.store';
 import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import { orderPath } from '../../../../../src/model/paths';
@@ -43,6 +45,32 @@ describe('an order that is continued', () => {
     await resumeOrder(id);
     expect(requested[0]).toBe(id);
     expect(service()).toMatchObject({ step: 'payment', failure: null, order: { id } });
+  });
+});
+
+describe('the payment method of an order that is opened by its number', () => {
+  const chosen = () => usePaymentMethods.getState().chosenMethod;
+  beforeEach(() => {
+    leaveCheckout();
+    setChosenMethod(null);
+  });
+
+  it('is not chosen while the order is looked at, so that prices elsewhere keep their currency', async () => {
+    await resumeOrder('1');
+    expect([service().order?.method, chosen()]).toEqual(['bank_transfer', null]);
+  });
+
+  it('is chosen when the order is placed again after its end', async () => {
+    till.orders.forEach((order) => (order.status = 'failed'));
+    await resumeOrder('1');
+    orderAgain();
+    expect([service().step, chosen()]).toEqual(['overview', 'bank_transfer']);
+  });
+
+  it('is chosen when its time to pay is over and it is placed again', async () => {
+    await resumeOrder('1');
+    goToStep('overview');
+    expect([service().step, chosen()]).toEqual(['overview', 'bank_transfer']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** A bank transfer: its lines with a button for each, its VietQR code, and what a person sees while it is waited for. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { vietQrText } from '../../../../../../src/features/checkout/payment/bank/viet-qr.rules';
@@ -7,6 +7,8 @@ import { useNotices } from '../../../../../../src/core/preferences/notices.store
 import { recentReports } from '../../../../../../src/lib/platform/error-reporting';
 import { failure } from '../../../../../support/fakes/fake-services';
 import { openPayment } from '../../payment-stage';
+import { refusal } from '../../../../../support/checkout/fake-till';
+import { placeOrder } from '../../../../../../src/features/checkout/cart/place-order';
 import { service, changeOrder } from '../../../../../support/checkout/service-stage';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -48,14 +50,41 @@ describe('a bank transfer', () => {
       expect(screen.queryByText(/differs/)).toBeNull();
       expect([shown('Order total'), shown('Bank transfer'), shown('To pay')]).toEqual([null, null, '₫129,000']);
       changeOrder(part);
-      expect(await screen.findByRole('alert')).toHaveTextContent(
-        `The amount to transfer is ₫129,000, which differs from the order's total of ${total}.`,
-      );
+      const remark = `The amount to transfer is ₫129,000, which differs from the order's total of ${total}.`;
+      expect(await screen.findByText(remark)).toBeVisible();
       expect([shown('Order total'), shown('Bank transfer'), shown('To pay')]).toEqual([total, more, '₫129,000']);
       const terms = screen.getByRole('region', { name: 'Before you pay' });
       expect(within(terms).getByText('To pay').nextElementSibling).toHaveTextContent('₫129,000 (VND)');
     },
   );
+
+  it('is shown no longer when the provider does not know the order, which is then in the way of no other one', async () => {
+    const { services, till } = await openPayment('bank_transfer');
+    const show = services.handlers.showOrder;
+    services.handlers.showOrder = () => {
+      throw refusal(404, 'Order is not found');
+    };
+    await userEvent.click(button('Check now'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order is not in your account.');
+    expect(screen.queryByText('0204816000')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+    if (show) services.handlers.showOrder = show;
+    await userEvent.click(button('Check now'));
+    expect(await screen.findByText('0204816000')).toBeVisible();
+    services.handlers.showOrder = () => {
+      throw refusal(404, 'Order is not found');
+    };
+    await userEvent.click(button('Check now'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+    expect(service()).toMatchObject({ step: 'overview', order: null });
+    services.handlers.showOrder = (request, options) => {
+      if (String(request.id) === '1') throw refusal(404, 'Order is not found');
+      if (!show) throw new Error('no handler');
+      return show(request, options);
+    };
+    await act(() => placeOrder());
+    expect([till.orders.length, service().order?.id]).toEqual([2, String(till.orders[1]?.id)]);
+  });
 
   it('has a VietQR code of the same data, or none when the provider sends no bank number', async () => {
     await openPayment('bank_transfer');
