@@ -24,7 +24,7 @@ import { classNames } from '../../../ui/layout/class-names';
 import primitives from '../../../ui/layout/primitives.module.css';
 import checkout from '../Checkout.module.css';
 import styles from './PaymentPart.module.css';
-import { PaymentWaiting } from './PaymentWaiting';
+import { CheckNow, PaymentWaiting } from './PaymentWaiting';
 import { isApprovalPage, safePayment } from './pay-order';
 import { PaypalApproval } from './PaypalApproval';
 import { useCover } from '../../../ui/privacy/privacy';
@@ -154,13 +154,15 @@ function OrderGone({ order }: { readonly order: Order }) {
   const title = t('payment.orderNumber', { id: cover(order.id) });
   return (
     <Panel title={title}>
+      <Alert tone="amber" action={<CheckNow />}>
+        {t('payment.orderUnknown')}
+      </Alert>
       <p className={styles.text}>{t('payment.timeOverText')}</p>
       <div>
         <Button kind="primary" onClick={() => goToStep('overview')}>
           {t('payment.result.again')}
         </Button>
       </div>
-      <PaymentWaiting>{t('payment.orderUnknown')}</PaymentWaiting>
     </Panel>
   );
 }

@@ -12,23 +12,14 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import styles from './PaymentPart.module.css';
 
 export function PaymentWaiting({ children }: { readonly children: string }) {
-  const { t } = useTranslation();
   const failureText = useFailureText();
   const failure = useCheckout((state) => ('refreshFailure' in state ? state.refreshFailure : null));
-  const [isChecking, setChecking] = useState(false);
-  const check = async () => {
-    setChecking(true);
-    await refreshShownOrder();
-    setChecking(false);
-  };
   return (
     <>
       <div className={styles.waiting}>
         <Spinner size={16} />
         <LiveRegion isShown>{children}</LiveRegion>
-        <Button size="small" busy={isChecking} onClick={() => void check()}>
-          {t('payment.checkNow')}
-        </Button>
+        <CheckNow />
       </div>
       {failure && (
         <Alert tone="amber" detail={failureCode(failure)}>
@@ -36,5 +27,21 @@ export function PaymentWaiting({ children }: { readonly children: string }) {
         </Alert>
       )}
     </>
+  );
+}
+
+/** Requests the shown order at once. */
+export function CheckNow() {
+  const { t } = useTranslation();
+  const [isChecking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    await refreshShownOrder();
+    setChecking(false);
+  };
+  return (
+    <Button size="small" busy={isChecking} onClick={() => void check()}>
+      {t('payment.checkNow')}
+    </Button>
   );
 }
