@@ -17,6 +17,7 @@ export function Hero() {
   const { t } = useTranslation();
   const { state, server } = useHero();
   const line = useLine();
+  const isEnding = state.kind === 'disconnecting' || state.kind === 'unconfirmed';
   return (
     <section
       className={classNames(
@@ -33,11 +34,7 @@ export function Hero() {
       <div className={styles.art} aria-hidden="true" />
       <div className={styles.words}>
         <HeroStateLine state={state} server={server} />
-        <HeroServer
-          server={server}
-          isLoading={state.kind === 'loading'}
-          isEnding={state.kind === 'disconnecting' || state.kind === 'unconfirmed'}
-        />
+        <HeroServer server={server} isLoading={state.kind === 'loading'} isEnding={isEnding} />
         <HeroPill state={state} server={server} />
       </div>
       <HeroLane state={state} server={server} />
