@@ -217,6 +217,15 @@ describe('the reducer', () => {
     },
   );
 
+  it('drops the open order of that id alone, and none whose charge is pending', () => {
+    const open = states['the packages with an open order'];
+    const pending = reduce(open, samples['charge-pending']);
+    expect(reduce(open, samples['order-dropped'])).toMatchObject({ open: null });
+    expect(reduce(open, { type: 'order-dropped', id: '2' })).toBe(open);
+    expect(reduce(pending, samples['order-dropped'])).toBe(pending);
+    expect(pending).toMatchObject({ open: { order: { isPending: true } } });
+  });
+
   it('keeps a paid order paid when a late response says that it waits', () => {
     for (const type of ['order-updated', 'order-opened'] as const) {
       const requested = reduce(states.paid, samples['order-requested']);
