@@ -14,7 +14,7 @@ import { elapsedBefore } from './session-time.rules';
 import { resettable } from '../../lib/platform/fresh-state';
 import { report } from '../../lib/platform/error-reporting';
 import { untilOnline } from '../../lib/platform/network';
-import { readStored } from '../../lib/platform/storage';
+import { readStored, writeStored } from '../../lib/platform/storage';
 import { setConnection, useConnection } from './connection.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
@@ -97,6 +97,8 @@ export async function reconnect(
   cancelHelperLogin();
   // One `Attempt` covers all retries: ending it also ends the wait, and this run then sets no state any more (promise D6).
   const attempt = beginAttempt();
+  // A switch that has failed had stored its own server.
+  writeStored('connectedServer', serverId);
   const run = { serverId, attempt, elapsedMs };
   let attemptNumber = 1;
   if (notHeld !== null) {

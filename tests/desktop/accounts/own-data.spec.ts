@@ -90,7 +90,11 @@ test('everything kept about the person is saved; erasing it ends the connection 
   // Guards the test itself: the browser writes both some seconds later.
   await expect
     .poll(() => leaksInFolder(profile, own), { timeout: 30_000 })
-    .toEqual([expect.stringContaining('token, connectedServer')]);
+    .toEqual([
+      expect.stringContaining('token, connectedServer'),
+      // The window's own storage, with the graph's record.
+      expect.stringMatching(/Session Storage.*: connectedServer/),
+    ]);
 
   await row(page, 'Erase everything').getByRole('button', { name: 'Erase' }).click();
   const question = page.getByRole('dialog', { name: 'Erase everything on this device?' });

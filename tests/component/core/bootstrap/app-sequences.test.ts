@@ -179,6 +179,17 @@ describe('an app in a sequence of events', () => {
     stage.app.end();
   });
 
+  it('J1: restores the server of before when the app ends while a switch by itself that failed is undone', async () => {
+    const stage = appStage();
+    await passTime(3_000);
+    for (const step of ['sg', 'time', 'slow', 'guard'] as const) await stage.take(step);
+    while (sessionOf(stage).state !== 'opening') await passTime(100);
+    for (const step of ['refuse', 'offline', 'time', 'restart'] as const) await stage.take(step);
+    for (const step of ['fast', 'accept', 'online', 'long'] as const) await stage.take(step);
+    expect([connection(), stage.helper.held]).toMatchObject([{ state: 'connected', serverId: 'sg' }, 'sg']);
+    stage.app.end();
+  });
+
   it('F2: counts no sleep during a switch by itself as session time', async () => {
     const stage = appStage();
     await passTime(3_000);
