@@ -3,7 +3,7 @@ import { checkLocales } from '../check-locales';
 import { runEslint, runOxlint } from './lint';
 import { runTool } from '../lib/run';
 import type { Step } from '../lib/steps';
-import { runVitest } from '../lib/test-runners';
+import { vitestStep } from '../lib/test-runners';
 import { typesArguments } from './types';
 
 /** Beside tests with limits, as in `npm test`, these only use what is left. */
@@ -11,9 +11,9 @@ const BESIDE = { isLowPriority: true } as const;
 
 /** Each uses about one core. The longest ones come first, so that both slots end at about the same time. */
 export const checkSteps: readonly Step[] = [
-  { name: 'component tests', run: () => runVitest(['dom', 'isolated-dom'], BESIDE) },
-  { name: 'unit tests, first half', run: () => runVitest(['node', 'isolated'], { ...BESIDE, shard: '1/2' }) },
-  { name: 'unit tests, second half', run: () => runVitest(['node', 'isolated'], { ...BESIDE, shard: '2/2' }) },
+  vitestStep('component tests', ['dom', 'isolated-dom'], BESIDE),
+  vitestStep('unit tests, first half', ['node', 'isolated'], { ...BESIDE, shard: '1/2' }),
+  vitestStep('unit tests, second half', ['node', 'isolated'], { ...BESIDE, shard: '2/2' }),
   { name: 'lint', run: () => runEslint([], BESIDE) },
   { name: 'lint with types', run: () => runOxlint([], BESIDE) },
   { name: 'types', run: () => runTool('tsc', typesArguments([]), BESIDE) },

@@ -11,8 +11,18 @@ interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    /** The path of the file. */
+    readonly name: string;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
+}
+
+/** A failed test of Vitest. */
+interface FailedTest {
+  /** The path of its file. */
+  readonly file: string;
+  /** With the names of its suites. */
+  readonly fullName: string;
 }
 
 interface VitestOptions extends RunOptions {
@@ -24,35 +34,53 @@ interface VitestOptions extends RunOptions {
  * Unit and component tests, on one core.
  * @param projects of vitest.config.ts
  */
-export function runVitest(projects: readonly string[], options: VitestOptions = {}): Promise<Counted> {
-  const { shard } = options;
-  return withReport(
-    (report) =>
-      runTool(
-        'vitest',
-        [
-          'run',
-          ...projects.flatMap((project) => ['--project', project]),
-          '--maxWorkers=1',
-          ...(shard === undefined ? [] : [`--shard=${shard}`]),
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ],
-        options,
-      ),
-    (text) => {
-      const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
-      const failed = testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status }) => status === 'failed');
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests,
-        names: failed.map(({ fullName }) => `failed: ${fullName}`),
-      };
-    },
+export function vitestStep(name: string, projects: readonly string[], { shard, ...options }: VitestOptions): Step {
+  let failed: readonly FailedTest[] = [];
+  const runWith = (more: readonly string[]) =>
+    withReport(
+      (report) =>
+        runTool(
+          'vitest',
+          [
+            'run',
+            ...projects.flatMap((project) => ['--project', project]),
+            '--maxWorkers=1',
+            ...more,
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ],
+          options,
+        ),
+      (text) => {
+        const { counts, tests } = readVitestReport(text);
+        failed = tests;
+        return counts;
+      },
+    );
+  return {
+    name,
+    run: () => runWith(shard === undefined ? [] : [`--shard=${shard}`]),
+    repeatFailed: () => runWith(selectionOf(failed)),
+  };
+}
+
+/** The counts of Vitest's JSON report, and its failed tests. */
+export function readVitestReport(text: string): { readonly counts: Counts; readonly tests: readonly FailedTest[] } {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }): FailedTest => ({ file: name, fullName })),
   );
+  const names = tests.map(({ fullName }) => `failed: ${fullName}`);
+  return { counts: { passed: numPassedTests, failed: numFailedTests, names }, tests };
+}
+
+/** Vitest's arguments that run these tests alone. */
+export function selectionOf(tests: readonly FailedTest[]): readonly string[] {
+  const names = tests.map(({ fullName }) => fullName.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return [...new Set(tests.map(({ file }) => file)), `--testNamePattern=^(?:${names.join('|')})$`];
 }
 
 interface PlaywrightOptions extends RunOptions {

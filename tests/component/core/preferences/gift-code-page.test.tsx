@@ -91,7 +91,8 @@ describe('redeeming', () => {
     const worth = await screen.findByText('This code is good for');
     expect(worth.parentElement).toHaveTextContent('7 days of serviceValid until May 1, 2991');
     await press('Redeem');
-    expect(await screen.findByText('Redeemed: 7 days of service')).toBeVisible();
+    // As above, a live region inserts its text twice.
+    await waitFor(() => expect(screen.getByText('Redeemed: 7 days of service')).toBeVisible());
     expect(screen.getByText('Your service now runs until Jan 8, 2991. You now have 400 TP.')).toBeVisible();
     expect(said()).toEqual([['success', 'Redeem successfully!']]);
     expect([code(), security()].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
