@@ -4,6 +4,8 @@
  */
 import { PLANS } from '../../../common/contract/provider/plans';
 import { assertNever } from '../../model/assert-never';
+import type { Failure } from '../../model/failure';
+import { isOrderGone } from '../../model/shop/order';
 import type { Order } from '../../../common/contract/provider/order';
 import type { CheckoutEvent, EventOf } from './checkout-event.rules';
 import {
@@ -65,7 +67,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
         : state;
     case 'refresh-ended':
       return (state.at === 'paying' || state.at === 'waiting') && state.order.id === event.id
-        ? { ...state, refreshFailure: event.failure }
+        ? { ...state, refreshFailure: lastingFailure(state.refreshFailure, event.failure) }
         : state;
     case 'charge-refused':
       return state.at === 'done' && state.result === 'failed' && state.order.id === event.id
@@ -237,4 +239,9 @@ function cancel(state: CheckoutState, event: EventOf<'cancel-started' | 'cancel-
   if (state.at === 'orders' && state.detail?.order.id === event.id)
     return { ...state, detail: { ...state.detail, isCancelling: isStart, failure } };
   return state;
+}
+
+/** The failure to show after a refresh: an order that is gone stays so until a response shows it again. */
+function lastingFailure(earlier: Failure | null, latest: Failure | null): Failure | null {
+  return latest !== null && isOrderGone(earlier) ? earlier : latest;
 }

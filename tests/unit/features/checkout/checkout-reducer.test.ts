@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutEventType } from '../../../../src/features/checkout/checkout-event.rules';
 import { reduce } from '../../../../src/features/checkout/checkout.rules';
-import type { CheckoutState } from '../../../../src/features/checkout/checkout-state.rules';
+import { isGone, type CheckoutState } from '../../../../src/features/checkout/checkout-state.rules';
+import type { Failure } from '../../../../src/model/failure';
 import { contradictionsIn, dangersBetween, isAnswer } from '../../../support/checkout/checkout-invariants';
 import { nameOf, order, samples, states } from '../../../support/checkout/checkout-samples';
 
@@ -224,6 +225,18 @@ describe('the reducer', () => {
     expect(reduce(open, { type: 'order-dropped', id: '2' })).toBe(open);
     expect(reduce(pending, samples['order-dropped'])).toBe(pending);
     expect(pending).toMatchObject({ open: { order: { isPending: true } } });
+  });
+
+  it('keeps an order gone over later failures, until a response shows it again', () => {
+    const ended = (failure: Failure | null) => ({ type: 'refresh-ended', id: '1', failure }) as const;
+    const gone: Failure = { source: 'provider', reason: 'rejected', status: 404 };
+    const broken: Failure = { source: 'provider', reason: 'server', status: 500 };
+    const paying = reduce(states['the packages with an open order'], { type: 'payment-opened' });
+    const afterGone = reduce(paying, ended(gone));
+    expect(isGone(afterGone)).toBe(true);
+    expect(isGone(reduce(afterGone, ended(broken)))).toBe(true);
+    expect(reduce(afterGone, ended(null))).toMatchObject({ refreshFailure: null });
+    expect(reduce(paying, ended(broken))).toMatchObject({ refreshFailure: broken });
   });
 
   it('keeps a paid order paid when a late response says that it waits', () => {
