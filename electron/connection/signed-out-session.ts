@@ -3,7 +3,7 @@ import { backOffMs } from '../../common/async/pace';
 import type { After } from '../base/timers';
 import type { SessionOwner } from './session';
 
-/** The waits before each further Off: a helper that restarts gets one soon, one that is broken is not kept busy. */
+/** The back-off before each further Off. */
 const OFF_WAIT = { firstMs: 1_000, lastMs: 30_000 };
 
 export interface SignedOutSources {

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { escapePattern } from './escape-pattern';
 import { run, runTool, type RunOptions, type RunResult } from './run';
 import type { Counts, Step } from './steps';
 
@@ -79,7 +80,7 @@ export function readVitestReport(text: string): { readonly counts: Counts; reado
 
 /** Vitest's arguments that run these tests alone. */
 export function selectionOf(tests: readonly FailedTest[]): readonly string[] {
-  const names = tests.map(({ fullName }) => fullName.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  const names = tests.map(({ fullName }) => escapePattern(fullName));
   return [...new Set(tests.map(({ file }) => file)), `--testNamePattern=^(?:${names.join('|')})$`];
 }
 

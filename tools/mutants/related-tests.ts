@@ -1,6 +1,7 @@
 /** Which test files reach a module through imports, the ones that most likely notice a fault in it first. */
 import path from 'node:path';
 import { valueImportsOf, type Sources } from '../checks/import-circles';
+import { escapePattern } from '../lib/escape-pattern';
 
 const TEST_FILE = /^tests\/(?:unit|component)\/.*\.test\.tsx?$/;
 /** The one pattern of Vite's `import.meta.glob` that is in use: a single star for a part of a name. */
@@ -37,7 +38,7 @@ export function createRelatedTests(sources: Sources): (file: string) => readonly
 function globbedBy(file: string, text: string, sources: Sources): readonly string[] {
   return [...text.matchAll(GLOB)].flatMap(([, glob = '']) => {
     const parts = path.posix.join(path.posix.dirname(file), glob).split('*');
-    const pattern = new RegExp(`^${parts.map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')).join('[^/]*')}$`);
+    const pattern = new RegExp(`^${parts.map(escapePattern).join('[^/]*')}$`);
     return Object.keys(sources).filter((name) => pattern.test(name));
   });
 }

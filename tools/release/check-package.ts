@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { extractFile, getRawHeader, listPackage, statFile, uncache } from '@electron/asar';
 import { signerProblem, type RunProgram } from '../../electron/updates/install/windows-signer';
+import { escapePattern } from '../lib/escape-pattern';
 import { projectRoot } from '../lib/run';
 
 /** The allowed files of an archive. */
@@ -37,7 +38,7 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['the development server', /pinglane-development-server|__DEV_SERVER__/],
   // As a module or a marker: the name alone may be part of a path.
   ['a test runner', /["'`]vitest["'`/]|node_modules\/vitest\/|import\.meta\.vitest|__vitest|@playwright\/test/],
-  ["the builder's folder", new RegExp(escape(projectRoot))],
+  ["the builder's folder", new RegExp(escapePattern(projectRoot))],
 ];
 const TEXT = /\.(?:html|js|cjs|css|svg|txt|json|webmanifest)$/;
 
@@ -147,7 +148,3 @@ export function listFiles(archive: string): string[] {
 
 const toSlashes = (file: string) => file.replaceAll(path.sep, '/');
 const toNative = (file: string) => file.replaceAll('/', path.sep);
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}

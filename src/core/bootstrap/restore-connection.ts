@@ -26,11 +26,12 @@ export async function restoreConnection(): Promise<void> {
     if (isSessionPossible()) await endConnection(null, { state: 'idle' });
     return;
   }
+  // A login would replace an open session under a running game.
   if (useHelperSession.getState().session.state !== 'open' || !(await continues('continueOpen')))
     await reconnect(serverId);
 }
 
-/** Continues what an earlier page has left. @returns false when there is nothing to continue */
+/** Continues what an earlier page has left, in a chunk of its own. Never rejects. @returns false when there is nothing to continue */
 export async function continues(what: 'continuePage' | 'continueHeld' | 'continueOpen'): Promise<boolean> {
   const load = () => import('./continue-page').then((continuing) => continuing[what]());
   return load().catch((error: unknown) => {

@@ -62,7 +62,7 @@ export async function submitAndLogin(
   if (token === null) return { source: 'provider', reason: 'bad-response' };
 
   enter('login');
-  // Before the session is open: a page that is loaded again takes it for this server's.
+  // Before the login: a page that is loaded again meanwhile assigns the open session to this server.
   writeStored('connectedServer', serverId);
   const login = await openHelperSession(token, attempt.isCurrent);
   return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;

@@ -52,7 +52,7 @@ export function useIsConnectedTo(serverId: string | null): boolean {
 /** Sets the state; a change that matters to the graph is marked on it. */
 export function setConnection(connection: Connection): void {
   if (!isOnOrReconnecting(connection)) removeStored('connectedGame');
-  // The same time as that of its samples: a page that is loaded again takes it from the event.
+  // Equal to `connectedAt` of its samples: a page that is loaded again reads from the event when the connection began.
   const changedAt = connection.state === 'connected' ? connection.connectedAt : systemClock.now();
   useConnection.setState((state) => {
     const { session, event } = nextConnectionEvent(state.session, connection);

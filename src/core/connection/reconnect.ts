@@ -146,7 +146,7 @@ function isFinal(failure: Failure): boolean {
   return failure.reason === 'rejected' && (key === 'failure.serviceExpired' || key === 'failure.serverNotFound');
 }
 
-/** A restored session that a running helper has lost again: it has refused nothing, so that its log names no refusal. */
+/** A restored session that a running helper has lost again: the helper has refused nothing. */
 const NOT_HELD: Failure = { source: 'helper-login', reason: 'gone' };
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 

@@ -12,7 +12,7 @@ import { watchServiceEnd } from './watch-service-end';
 
 /** Starts all of them; returns the function that stops them. */
 export function followDesktop(): () => void {
-  // Without a sign-in nothing else tells the main process of a session that an earlier run may have left open, and it is ended (docs/helper.md).
+  // While signed out, only this tells the main process that an earlier run may have left a session open; it then ends that session (docs/helper.md).
   if (readStored('helperSession') !== null) void services().desktop.readHelperSession({ mayBeLeftOpen: true });
   const stops = [
     followGuard(tellFailedSwitch),

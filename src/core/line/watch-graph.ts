@@ -29,7 +29,7 @@ export function watchGraph(): () => void {
   const stops = [
     useConnection.subscribe(({ samples, events }, before) => {
       const isDue = samples !== before.samples && hasPassed(savedAt, clock.now(), GRAPH_SAVE_INTERVAL_MS);
-      // A page that is loaded again takes the connection's time from its event.
+      // A page that is loaded again reads from the last event when the connection began.
       if (isDue || events !== before.events) save();
     }),
     // A page that is reloaded or closed becomes hidden too.

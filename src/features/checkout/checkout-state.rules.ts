@@ -163,7 +163,7 @@ export function orderInView(state: CheckoutState): Order | null {
   return state.at === 'paying' || state.at === 'waiting' || state.at === 'done' ? state.order : null;
 }
 
-/** Whether the provider does not know the shown order any more: its payment is shown no longer, and it is in the way of no other one. */
+/** Whether the provider no longer knows the shown order: its payment is not shown then, and it blocks no other order. */
 export function isGone(state: CheckoutState): boolean {
   return state.at === 'paying' && state.work !== 'charging' && isOrderGone(state.refreshFailure);
 }

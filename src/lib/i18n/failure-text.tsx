@@ -42,17 +42,13 @@ export function useFailureWords(): (failure: Failure) => string {
 /** Like useFailureText, with the code that a person can report to support. */
 export function useCodedFailureText(): (failure: Failure) => ReactNode {
   const textOf = useFailureText();
+  // Without a break before the dot: it would begin a line.
   return (failure) => (
     <>
       {textOf(failure)}
-      {codeAfter(failure)}
+      {`\u00A0·\u00A0${failureCode(failure)}`}
     </>
   );
-}
-
-/** The code as it follows a failure's text, without a break before the dot: it would begin a line. */
-function codeAfter(failure: Failure): string {
-  return `\u00A0·\u00A0${failureCode(failure)}`;
 }
 
 /** A text whose seconds count down; screen readers keep those that it began with, as they would read each second. */

@@ -13,6 +13,7 @@ import { LANGUAGE_TAGS, type Language } from '../../../common/languages';
 import { languageOptions } from '../../../src/model/languages';
 import { languageSources } from '../../../src/lib/i18n/languages';
 import { weekOf } from '../../../src/lib/i18n/week';
+import { escapePattern } from '../../../tools/lib/escape-pattern';
 import { allTexts } from './texts';
 
 /** The same in every language: brands, and the names of keys and units. */
@@ -105,7 +106,7 @@ const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''
 
 /** A pattern of a text with any values of its variables; with a capital too, which a line of facts begins with. */
 function toPattern(text: string): RegExp {
-  const parts = text.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = text.split(/\{\{.*?\}\}/).map(escapePattern);
   return new RegExp(`^${parts.join('.+')}$`, 'is');
 }
 

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { brand } from '../../../common/brand';
 import type { Language } from '../../../common/languages';
 import { languageOptions } from '../../../src/model/languages';
+import { escapePattern } from '../../../tools/lib/escape-pattern';
 import { fromRoot } from '../../../tools/lib/run';
 
 /** Returns a function from a key such as 'auth.signIn' to its text, with the product's name. @throws for a key that the language lacks */
@@ -25,8 +26,10 @@ const PAGE_TITLES = [
 /** The pattern of a window's title in a language: the product's, or a page's, with or without the connection's state. */
 export function titlePattern(language: Language): RegExp {
   const text = readTexts(language);
-  const pages = PAGE_TITLES.map((key) => escaped(text(key)));
-  return new RegExp(`^(?:${escaped(text('common.windowTitle'))}|(?:${pages.join('|')})(?: · .+)? – ${brand.name})$`);
+  const pages = PAGE_TITLES.map((key) => escapePattern(text(key)));
+  return new RegExp(
+    `^(?:${escapePattern(text('common.windowTitle'))}|(?:${pages.join('|')})(?: · .+)? – ${brand.name})$`,
+  );
 }
 
 /** The header's choice of language, in any current one; the profile has another. */
@@ -34,8 +37,6 @@ export function languageButton(page: Page): Locator {
   const titles = languageOptions.map(({ title }) => title).join('|');
   return page.getByRole('button', { name: new RegExp(`: (?:[A-Z]{2} )?(?:${titles})$`) }).first();
 }
-
-const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** Every text of a language, with the product's name. */
 export function allTexts(language: Language): string[] {

@@ -3,6 +3,7 @@
  * a provider that a test controls. The page can be put away, crash and be opened again, and the whole app can be ended and started.
  */
 import { EventEmitter } from 'node:events';
+import { afterDelay as after } from '../../../electron/base/timers';
 import { createChangedFigures } from '../../../electron/connection/changed-figures';
 import { createHelperClient } from '../../../electron/connection/helper-client';
 import { createSignedOutEnd } from '../../../electron/connection/signed-out-session';
@@ -19,10 +20,6 @@ import type { ControlledHelper } from '../fakes/controlled-helper';
 import { startPageWork } from './page-work';
 import { resetDocument } from './reset-everything';
 
-const after = (delayMs: number, run: () => void) => {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-};
 /** How long a page loads, in ms. */
 const LOAD_MS = 300;
 

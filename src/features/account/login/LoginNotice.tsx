@@ -40,7 +40,7 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   }
 }
 
-/** Stands where the reason does: its time to wait counts down inside the sentence. */
+/** Placeholder of the reason, which is an element because its seconds count down. */
 const REASON = '\n';
 
 function StartUpFailure({ failure }: { readonly failure: Failure }) {

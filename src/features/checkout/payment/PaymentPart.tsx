@@ -147,7 +147,7 @@ function NothingToPay() {
   );
 }
 
-/** The provider knows no such order any more, so nothing of its payment counts; it is still watched. */
+/** In place of the payment of an order that the provider no longer knows; the order is still watched. */
 function OrderGone({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const cover = useCover();

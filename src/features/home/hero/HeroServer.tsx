@@ -23,7 +23,7 @@ interface HeroServerProps {
   readonly server: ConnectionServer | null;
   readonly isLoading: boolean;
   /** Whether a session is being ended: where its server is unknown, no name stands in its place. */
-  readonly isEnding?: boolean;
+  readonly isEnding: boolean;
 }
 
 export const HeroServer = memo(function HeroServer({ server, isLoading, isEnding }: HeroServerProps) {

@@ -115,6 +115,23 @@ async function play(steps: readonly AppStep[], seen = new Set<string>()): Promis
   return found;
 }
 
+async function takeAll(stage: AppStage, ...steps: readonly AppStep[]): Promise<void> {
+  for (const step of steps) await stage.take(step);
+}
+
+/** A signed-in app after its start and these steps. */
+async function appAfter(...steps: readonly AppStep[]): Promise<AppStage> {
+  const stage = appStage();
+  await passTime(3_000);
+  await takeAll(stage, ...steps);
+  return stage;
+}
+
+/** Until the helper has a login to answer. */
+async function untilLogin(stage: AppStage): Promise<void> {
+  while (sessionOf(stage).state !== 'opening') await passTime(100);
+}
+
 describe('an app in a sequence of events', () => {
   it.each<[string, readonly AppStep[]]>([
     [
@@ -145,9 +162,7 @@ describe('an app in a sequence of events', () => {
   });
 
   it('J1: waits for a network that was lost during a switch by itself, like any other connection', async () => {
-    const stage = appStage();
-    await passTime(3_000);
-    for (const step of ['sg', 'time', 'guard', 'offline', 'time'] as const) await stage.take(step);
+    const stage = await appAfter('sg', 'time', 'guard', 'offline', 'time');
     expect(connection()).toMatchObject({ state: 'reconnecting', serverId: 'sg', nextAttemptAt: 'online' });
     await stage.take('online');
     await stage.take('time');
@@ -155,14 +170,11 @@ describe('an app in a sequence of events', () => {
     stage.app.end();
   });
 
-  it('J1: goes on with its session, and the time of it, over a reload of the page', async () => {
-    const stage = appStage();
-    await passTime(3_000);
-    for (const step of ['jp', 'time', 'sg', 'long'] as const) await stage.take(step);
+  it('J1: continues its session and the session time over a reload of the page', async () => {
+    const stage = await appAfter('jp', 'time', 'sg', 'long');
     const before = connection();
     expect(before).toMatchObject({ state: 'connected', serverId: 'sg' });
-    for (const step of ['crash', 'time', 'time'] as const) await stage.take(step);
-
+    await takeAll(stage, 'crash', 'time', 'time');
     expect(connection()).toEqual(before);
     expect([stage.helper.held, stage.helper.opened]).toEqual(['sg', 2]);
     expect(useConnection.getState().events.map(({ kind }) => kind)).toEqual(['connected', 'switched']);
@@ -170,31 +182,23 @@ describe('an app in a sequence of events', () => {
   });
 
   it('J1: continues the server whose login was pending when the page was loaded again', async () => {
-    const stage = appStage();
-    await passTime(3_000);
-    for (const step of ['sg', 'time', 'slow', 'jp'] as const) await stage.take(step);
-    while (sessionOf(stage).state !== 'opening') await passTime(100);
-    for (const step of ['crash', 'long', 'fast', 'time'] as const) await stage.take(step);
+    const stage = await appAfter('sg', 'time', 'slow', 'jp');
+    await untilLogin(stage);
+    await takeAll(stage, 'crash', 'long', 'fast', 'time');
     expect([connection(), stage.helper.held]).toMatchObject([{ state: 'connected', serverId: 'jp' }, 'jp']);
     stage.app.end();
   });
 
-  it('J1: restores the server of before when the app ends while a switch by itself that failed is undone', async () => {
-    const stage = appStage();
-    await passTime(3_000);
-    for (const step of ['sg', 'time', 'slow', 'guard'] as const) await stage.take(step);
-    while (sessionOf(stage).state !== 'opening') await passTime(100);
-    for (const step of ['refuse', 'offline', 'time', 'restart'] as const) await stage.take(step);
-    for (const step of ['fast', 'accept', 'online', 'long'] as const) await stage.take(step);
+  it('J1: restores the earlier server when the app ends before a failed switch by itself is undone', async () => {
+    const stage = await appAfter('sg', 'time', 'slow', 'guard');
+    await untilLogin(stage);
+    await takeAll(stage, 'refuse', 'offline', 'time', 'restart', 'fast', 'accept', 'online', 'long');
     expect([connection(), stage.helper.held]).toMatchObject([{ state: 'connected', serverId: 'sg' }, 'sg']);
     stage.app.end();
   });
 
   it('F2: counts no sleep during a switch by itself as session time', async () => {
-    const stage = appStage();
-    await passTime(3_000);
-    for (const step of ['sg', 'time', 'slow', 'guard', 'unreachable', 'sleep', 'time', 'provider', 'long'] as const)
-      await stage.take(step);
+    const stage = await appAfter('sg', 'time', 'slow', 'guard', 'unreachable', 'sleep', 'time', 'provider', 'long');
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg', elapsedMs: expect.any(Number) as number });
     const { elapsedMs = 0 } = connection() as { elapsedMs?: number };
     expect(elapsedMs).toBeLessThan(60_000);
@@ -209,7 +213,7 @@ describe('an app in a sequence of events', () => {
       }),
       { numRuns: RUNS },
     );
-    // Not vacuous, with any seed: the other states are rarer.
+    // The sequences reach something, whatever the seed; the other states are rarer.
     expect([...seen]).toEqual(expect.arrayContaining(['idle', 'connecting', 'connected', 'away']));
   });
 });

@@ -101,7 +101,7 @@ it('every place that colours a ping follows the chosen scale at once', async () 
   if (!server) throw new Error('no server');
   render(
     <MemoryRouter>
-      <HeroServer server={server} isLoading={false} />
+      <HeroServer server={server} isLoading={false} isEnding={false} />
       <StatTiles />
       <ServersCard />
       <DrawerFooter isCollapsed={false} />

@@ -91,7 +91,7 @@ describe('redeeming', () => {
     const worth = await screen.findByText('This code is good for');
     expect(worth.parentElement).toHaveTextContent('7 days of serviceValid until May 1, 2991');
     await press('Redeem');
-    // As above, a live region inserts its text twice.
+    // A live region inserts its text twice: an element that was found may be gone when it is checked.
     await waitFor(() => expect(screen.getByText('Redeemed: 7 days of service')).toBeVisible());
     expect(screen.getByText('Your service now runs until Jan 8, 2991. You now have 400 TP.')).toBeVisible();
     expect(said()).toEqual([['success', 'Redeem successfully!']]);
@@ -146,7 +146,6 @@ describe('redeeming', () => {
     await press('Redeem');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Timeout.*Press again: it counts only once\. · PL-302$/);
     await press('Redeem');
-    // A live region inserts its text twice: one that was found may be gone before it is looked at.
     await waitFor(() => expect(screen.getByText(/^Redeemed: /)).toBeVisible());
     expect([...provider.given.values(), new Set(provider.keys).size]).toEqual([1, 1]);
   });

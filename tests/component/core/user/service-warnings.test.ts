@@ -61,7 +61,7 @@ describe("notifications of the service's end", () => {
     expect(notification()).toHaveLength(2);
   });
 
-  it('are shown when the watching begins with a user who is known', () => {
+  it('are shown at once when the user is known before the watching begins', () => {
     stop();
     serviceFor(5 * DAY);
     expect(notification()).toEqual([]);

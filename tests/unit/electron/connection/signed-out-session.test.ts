@@ -1,5 +1,6 @@
 /** The Off of a sign-out is repeated until the helper has confirmed it (docs/helper.md). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterDelay } from '../../../../electron/base/timers';
 import { createSessionOwner } from '../../../../electron/connection/session';
 import { createSignedOutEnd } from '../../../../electron/connection/signed-out-session';
 
@@ -20,10 +21,7 @@ function stage() {
   const check = createSignedOutEnd({
     session,
     isSignedOut: () => state.isSignedOut,
-    after(delayMs, run) {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
+    after: afterDelay,
     random: () => 0.5,
   });
   session.onChange(check);

@@ -43,7 +43,7 @@ it.each([
   [{ total: 1, planId: '12-months' }, null, null],
   [{ total: 1, voucherId: '8' }, null, null],
   [{ total: 1, currency: 'EUR' }, null, null],
-])('an order of %j is said to have another total than the overview where it has', async (part, preview, total) => {
+])('an order of %j has a remark where its total differs from that of the overview', async (part, preview, total) => {
   const { services } = await openPayment('paypal');
   services.handlers.listVouchers = () => [
     { id: 7, title: '', state: 'used', percent: 10, expires_at: '2996-01-01 12:00:00' },

@@ -58,7 +58,7 @@ describe('a bank transfer', () => {
     },
   );
 
-  it('is shown no longer when the provider does not know the order, which is then in the way of no other one', async () => {
+  it('disappears when the provider no longer knows the order, which then blocks no other order', async () => {
     const { services, till } = await openPayment('bank_transfer');
     const show = services.handlers.showOrder;
     services.handlers.showOrder = () => {
