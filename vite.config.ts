@@ -10,10 +10,11 @@ import { chunkPlan, START_FILES } from './tools/build/chunk-plan.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
 import { continuedPage } from './tools/build/continued-page.ts';
 import { foldRuntime } from './tools/build/fold-runtime.ts';
+import { iconData } from './tools/build/icon-data.ts';
 import { fillBrandPages } from './tools/build/brand-pages.ts';
 import { writeWebManifest } from './tools/build/web-manifest.ts';
 import { noteBundledPackages } from './tools/build/note-bundled-packages.ts';
-import { filesOfParts } from './tools/build/part-files.ts';
+import { filesOfParts, unlinkedFiles } from './tools/build/part-files.ts';
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -148,6 +149,7 @@ export default defineConfig({
     productionRouter(),
     fetchOnlyAxios(),
     ownStoreHook(),
+    iconData(),
     chunks.plugin,
     flags(),
     preloadSession(),
@@ -172,6 +174,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     sourcemap: 'hidden',
+    // Each of these browsers fetches links of the kind `modulepreload` itself.
+    modulePreload: { polyfill: false, resolveDependencies: unlinkedFiles },
   },
   environments: {
     client: {

@@ -1,5 +1,6 @@
 /** The files of a build's parts, for pages that request them early. */
 import type { Rolldown } from 'vite';
+import { START_FILES } from './chunk-plan.ts';
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
@@ -29,4 +30,15 @@ export function filesOfParts(bundle: Bundle, names: readonly string[]): PartFile
   }
   for (const name of missing) throw new Error(`the build has no ${name}`);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+const LINKED = new RegExp(`^assets/(?:${['index', 'base', ...START_FILES].join('|')})-[\\w-]{8}\\.(?:js|css)$`);
+
+/** The files that a script fetches beside one that it imports later: without those that the page itself links. */
+export function unlinkedFiles(
+  _file: string,
+  files: readonly string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return files.filter((file) => hostType === 'html' || !LINKED.test(file));
 }

@@ -1,7 +1,7 @@
 /** The page that continues another one: index.html with the files that it needs besides; and the files of a build's parts. */
 import { expect, it } from 'vitest';
 import { withFiles } from '../../../../tools/build/continued-page';
-import { filesOfParts, type Bundle } from '../../../../tools/build/part-files';
+import { filesOfParts, unlinkedFiles, type Bundle } from '../../../../tools/build/part-files';
 
 const PARTS = ['home', 'continue-page', 'ping-graph'];
 
@@ -41,4 +41,11 @@ it('the page requests what it did not request, scripts as modules and styles wit
     '<link rel="modulepreload" href="/home.js">',
     '<link rel="preload" as="style" crossorigin href="/home.css">',
   ]);
+});
+
+it('a script fetches no file beside an import that the page itself links', () => {
+  const linked = ['assets/index-B5qTowBo.js', 'assets/base-Bm__nf-K.js', 'assets/layout-B8Zt4WK6.css'];
+  const others = ['assets/home-1kYTnHNt.js', 'assets/app-settings-1kYTnHNt.js', 'assets/line-chunk-LyrXwcAO.css'];
+  expect(unlinkedFiles('', [...linked, ...others], { hostType: 'js' })).toEqual(others);
+  expect(unlinkedFiles('', linked, { hostType: 'html' })).toEqual(linked);
 });
