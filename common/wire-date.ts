@@ -19,6 +19,8 @@ const MILLISECONDS_MIN = 100_000_000_000;
 const UNIX_MAX = 253_402_300_799_999;
 /** 'Never' is written as the year 0, 1 or 1900 by databases, and as 1970 (west of UTC the last day of 1969) by programs that know no date. */
 const YEAR_MIN = 1971;
+/** The start of the year 2200. */
+const NO_END_FROM = 7_258_118_400_000;
 const SECOND_MS = 1_000;
 
 /** Epoch milliseconds of a wire date; a date alone is the start of its day. Null for anything else, including impossible days. */
@@ -29,6 +31,17 @@ export function readWireDate(value: unknown, zone: string): number | null {
 /** The same for an end: a date alone ends with its day, at 23:59:59. */
 export function readWireEnd(value: unknown, zone: string): number | null {
   return read(value, zone, true);
+}
+
+/** The same for what may never expire: null for an end that says so. */
+export function readWireExpiry(value: unknown, zone: string): number | null {
+  const end = readWireEnd(value, zone);
+  return hasNoEnd(end) ? null : end;
+}
+
+/** Whether an end says that there is none: nothing that is sold runs until then, and providers write years such as 2999 or 9999. */
+export function hasNoEnd(endsAt: number | null): boolean {
+  return endsAt !== null && endsAt >= NO_END_FROM;
 }
 
 /** The zone's calendar day of an instant, 'YYYY-MM-DD'; `daysLater` adds days of the zone's calendar. */

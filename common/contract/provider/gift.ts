@@ -1,7 +1,7 @@
 /** Gifts: a code and its security code, worth days of service, points or a voucher (docs/product.md sections 3 and 5). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
-import { readWireEnd } from '../../wire-date';
+import { readWireEnd, readWireExpiry } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, count, exactText, optionalText, ROWS_LIMIT, shownTitle, wireIdentifier } from './fields';
 import { responseObject, key, list, rowsSent, secondary, wireDigits, wireTime } from './lenient';
@@ -94,7 +94,7 @@ export function decodeGift(wire: v.InferOutput<typeof wireGift>, { zone }: Decod
     title: shownTitle(wire.title),
     kind: GIFT_KINDS.find((known) => known === wire.kind) ?? null,
     value: wire.value ?? null,
-    expiresAt: readWireEnd(wire.expires_at, zone),
+    expiresAt: readWireExpiry(wire.expires_at, zone),
   };
 }
 

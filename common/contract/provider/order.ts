@@ -1,6 +1,6 @@
 /** Orders: a package from the cart until it is paid (docs/product.md section 15). Requests are strict; responses are lenient and bounded. */
 import * as v from 'valibot';
-import { readWireDate, readWireEnd } from '../../wire-date';
+import { readWireDate, readWireEnd, readWireExpiry } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { address, amount, count, optionalText, ROWS_LIMIT, shownTitle, text, wireIdentifier } from './fields';
 import { responseObject, jsonOr, key, page, rowsSent, secondary, wireFlag, wireTime, wireInteger } from './lenient';
@@ -147,7 +147,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
     bonusDays: wire.bonus_days ?? null,
     extendedDays: wire.extended_days ?? null,
     createdAt: readWireDate(wire.created_at, zone),
-    expiresAt: readWireEnd(wire.expires_at, zone),
+    expiresAt: readWireExpiry(wire.expires_at, zone),
     endedAt: readWireDate(wire.ended_at, zone),
     serviceUntil: readWireEnd(wire.service_until, zone),
     isPending: isWaiting && wire.pending === true,

@@ -1,6 +1,6 @@
 /** Vouchers: a percentage off an order's price; granted, bought with points, or shared by a friend. */
 import * as v from 'valibot';
-import { readWireDate, readWireEnd } from '../../wire-date';
+import { readWireDate, readWireExpiry } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { count, optionalText, ROWS_LIMIT, shownTitle, text, wireIdentifier } from './fields';
 import { responseObject, key, list, secondary, wireTime } from './lenient';
@@ -65,7 +65,7 @@ function decodeVoucher(wire: WireVoucher, zone: string): Voucher | null {
     state,
     points: wire.points ?? null,
     grantedAt: readWireDate(wire.granted_at, zone),
-    expiresAt: readWireEnd(wire.expires_at, zone),
+    expiresAt: readWireExpiry(wire.expires_at, zone),
     sharedAt: readWireDate(wire.shared_at, zone),
     sharedWith: shownTitle(wire.shared_with),
     sharedBy: shownTitle(wire.shared_by),

@@ -6,6 +6,7 @@ import { paths } from '../../model/paths';
 import { remainingDays, serviceEnd } from '../../model/shop/service-end';
 import type { User } from '../../../common/contract/provider/user';
 import { useFormat } from '../../lib/i18n/format';
+import { useEndTexts } from '../../lib/i18n/use-end-texts';
 import { useServerNow } from '../../lib/time/use-server-now';
 import { ButtonLink } from '../../ui/controls/buttons/ButtonLink';
 import { classNames } from '../../ui/layout/class-names';
@@ -22,6 +23,7 @@ const FEW_DAYS = 7;
 export function ServiceCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { date, money } = useFormat();
+  const { daysLeft, endDate } = useEndTexts();
   const now = useServerNow(user);
   const { subscription, registeredAt } = user;
   const days = remainingDays(user.expiresAt, now);
@@ -36,7 +38,7 @@ export function ServiceCard({ user }: { readonly user: User }) {
           <CalendarClock size={20} />
         </span>
         <div className={styles.words}>
-          <p className={styles.figure}>{t('shell.daysLeft', { count: days })}</p>
+          <p className={styles.figure}>{daysLeft(user.expiresAt, now)}</p>
           {hints.map((hint) => (
             <p key={hint} className={styles.hint}>
               {hint}
@@ -48,7 +50,9 @@ export function ServiceCard({ user }: { readonly user: User }) {
         </ButtonLink>
       </div>
       <Facts>
-        <Fact name={t(endsAt !== null && days === 0 ? 'profile.endedOn' : 'profile.expiryDate')}>{date(endsAt)}</Fact>
+        <Fact name={t(endsAt !== null && days === 0 ? 'profile.endedOn' : 'profile.expiryDate')}>
+          {endDate(endsAt)}
+        </Fact>
         <Fact name={t('profile.registrationDate')}>{date(registeredAt)}</Fact>
         <Fact name={t('profile.subscription')}>
           {t(isActive ? 'profile.paypalActive' : subscription ? 'profile.paypalEnded' : 'profile.noSubscription')}

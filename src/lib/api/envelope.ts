@@ -52,28 +52,47 @@ function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: r
  */
 function bareMessage(status: number, json: unknown): string {
   const { errors, message, detail, ...fields } = (json ?? {}) as Partial<Record<string, unknown>>;
-  const lists = Object.values(fields).filter(Array.isArray);
-  return status === 429 ? '' : messageOf(errors) || messageOf(message) || messageOf(detail) || messageOf(lists);
+  const lists = Object.entries(fields).filter(([, value]) => Array.isArray(value));
+  const texts = [errors, message, detail, Object.fromEntries(lists)];
+  return status === 429 ? '' : (texts.map(messageOf).find((text) => text !== '') ?? '');
 }
 
 /** A message, or the texts of a list or of the fields of a form; '' when there are none that may be shown. */
 function messageOf(message: unknown): string {
-  const parts: unknown[] = typeof message === 'string' ? [message] : Object.values(message ?? {}).flat();
-  const text = parts
-    .map(textOf)
-    .filter((part) => part !== '')
-    .join(' ');
+  const text =
+    typeof message === 'string'
+      ? message
+      : Object.entries(message ?? {})
+          .flatMap(([name, value]) => [value].flat().map((part) => textOf(part, Array.isArray(message) ? '' : name)))
+          .filter((part) => part !== '')
+          .join(' ');
   return text.length > MESSAGE_MAX_LENGTH ? '' : cleanText(text, MESSAGE_MAX_LENGTH);
 }
 
-/** A text, or that of an entry of FastAPI (`loc`) or express-validator (`path`) after its field: the entry's other fields repeat what was sent, passwords too. */
-function textOf(part: unknown): string {
-  if (typeof part === 'string') return part;
-  const { msg, loc, path } = Object(part) as Partial<Record<string, unknown>>;
-  if (typeof msg !== 'string') return '';
-  const field: unknown = Array.isArray(loc) ? loc[1] : path;
-  return typeof field === 'string' ? `${field}: ${msg}` : msg;
+/**
+ * A text, or that of an entry of FastAPI (`loc`), express-validator (`path`), AdonisJS (`field`) or JSON:API (`source`): the entry's other fields repeat what was
+ * sent, passwords too. It follows the name of its field, unless it has that name itself.
+ * @param name of the list's field; '' for none
+ */
+function textOf(part: unknown, name: string): string {
+  const { msg, message, detail, loc, path, field, source } = Object(part) as Partial<Record<string, unknown>>;
+  const text = [part, msg, message, detail].find((one) => typeof one === 'string');
+  const pointer: unknown = Object(source).pointer;
+  const names = [
+    Array.isArray(loc) ? loc[1] : path,
+    field,
+    typeof pointer === 'string' && pointer.split('/').pop(),
+    name,
+  ];
+  const known = names.find((one) => typeof one === 'string');
+  if (typeof text !== 'string') return '';
+  const isNamed =
+    !known || GENERAL_NAMES.test(known) || text.toLowerCase().includes(known.replaceAll('_', ' ').toLowerCase());
+  return isNamed ? text : `${known}: ${text}`;
 }
+
+/** The names under which Rails and Django REST framework list what is wrong with no single field. */
+const GENERAL_NAMES = /^(?:base|non_field_errors)$/;
 
 function reasonOf(status: number, isUnreadable: boolean): ProviderFailure['reason'] {
   if (status === 401) return 'unauthorized';

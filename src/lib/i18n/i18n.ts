@@ -30,6 +30,14 @@ const numbers: FormatterModule = {
     (typeof value === 'number' && value >= 1_000 ? value.toLocaleString(language) : value) as string,
 };
 
+/**
+ * A value of a text, such as a server's title; one in a script that is written from right to left between isolates (UAX #9): without them it would
+ * reverse the numbers and signs after it.
+ */
+function isolated(value: string): string {
+  return /[\u0590-\u08FF\uFB1D-\uFEFC]/.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /** A slower earlier change of the language is dropped. */
 const beginChange = createLatestWins();
 
@@ -56,7 +64,8 @@ export async function startI18n(language: Language = readStored('language') ?? D
       lng: language,
       fallbackLng: FALLBACK_LANGUAGE,
       resources: {},
-      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { product: brand.name } },
+      // React escapes what it shows.
+      interpolation: { escape: isolated, alwaysFormat: true, defaultVariables: { product: brand.name } },
       react: { useSuspense: false, bindI18nStore: 'added' },
       saveMissing: true,
       missingKeyHandler: loadFallback,

@@ -16,6 +16,8 @@ export function useMembershipTag(): (membership: Membership) => MembershipTag {
         return { text: t('shell.freeTrial'), tone: 'amber' };
       case 'vip':
         return { text: t('shell.vip'), tone: 'green' };
+      case 'endless':
+        return { text: t('shell.noEndDate'), tone: 'accent' };
       case 'days':
         return { text: t('shell.days', { count: membership.days }), tone: 'accent' };
     }

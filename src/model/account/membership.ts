@@ -1,4 +1,5 @@
 /** The membership tag of the header (docs/product.md section 1). */
+import { hasNoEnd } from '../../../common/wire-date';
 import { DAY_MS } from '../../../common/zone-time';
 import { remainingDays } from '../shop/service-end';
 import { PLANS } from '../../../common/contract/provider/plans';
@@ -7,14 +8,16 @@ import type { User } from '../../../common/contract/provider/user';
 export type Membership =
   | { readonly kind: 'trial' }
   | { readonly kind: 'vip' }
+  | { readonly kind: 'endless' }
   | { readonly kind: 'days'; readonly days: number };
 
 /**
- * VIP while the PayPal subscription is active, else the days left, else Free trial.
+ * VIP while the PayPal subscription is active, else the days left of a service that ends, else Free trial.
  * @param now epoch milliseconds
  */
 export function membership(user: Pick<User, 'expiresAt' | 'subscription'>, now: number): Membership {
   if (user.subscription?.isActive === true) return { kind: 'vip' };
+  if (hasNoEnd(user.expiresAt)) return { kind: 'endless' };
   const days = remainingDays(user.expiresAt, now);
   return days === 0 ? { kind: 'trial' } : { kind: 'days', days };
 }

@@ -1,6 +1,7 @@
-/** For component test files that share a process: each one begins in an empty document at the address `/`, with an empty storage and a signed-out app. */
+/** For component test files that share a process: each one begins in an empty document at the address `/`, with an empty storage and a signed-out app, in English. */
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { currentLanguage, startI18n } from '../../../src/lib/i18n/i18n';
 import { resetEverything } from '../stages/reset-everything';
 import { settleImports } from '../stages/settle-imports';
 
@@ -9,6 +10,7 @@ afterAll(async () => {
   vi.useRealTimers();
   // A chunk or a language that still loads would fail once the file's environment is gone.
   await settleImports();
+  if (currentLanguage() !== 'en') await startI18n('en');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.head.replaceChildren();

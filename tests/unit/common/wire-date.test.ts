@@ -1,7 +1,7 @@
 /** Dates of the provider: accepted texts, their zone, skipped and repeated hours, and writing them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWireDate, readWireEnd, writeWireDay, writeWireTime } from '../../../common/wire-date';
+import { readWireDate, readWireEnd, readWireExpiry, writeWireDay, writeWireTime } from '../../../common/wire-date';
 import { providerTime } from '../../../sandbox/provider-time';
 
 const HO_CHI_MINH = 'Asia/Ho_Chi_Minh';
@@ -198,4 +198,16 @@ describe('the conversion of any zone and instant', () => {
       }),
     );
   });
+});
+
+it.each(['2200-01-01', '2999-12-31 23:59:59', '9999-12-31T23:59:59Z'])(
+  'an expiry at %s is none, as for what never expires',
+  (value) => {
+    expect(readWireExpiry(value, 'UTC')).toBeNull();
+  },
+);
+
+it('an expiry before the year 2200 is read as an end', () => {
+  expect(readWireExpiry('2199-12-31', 'UTC')).toBe(Date.UTC(2200, 0) - SECOND);
+  expect(readWireExpiry(null, 'UTC')).toBeNull();
 });

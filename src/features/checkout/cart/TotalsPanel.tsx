@@ -5,6 +5,7 @@ import type { Plan } from '../../../../common/contract/provider/plans';
 import { previewEnd } from './service-preview.rules';
 import { useSession } from '../../../core/session/session.store';
 import { useFormat } from '../../../lib/i18n/format';
+import { useEndTexts } from '../../../lib/i18n/use-end-texts';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Fact, Facts } from '../../../ui/layout/Facts';
 import { TitledCard } from '../../../ui/layout/TitledCard';
@@ -25,7 +26,8 @@ interface TotalsPanelProps {
 
 export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, children }: TotalsPanelProps) {
   const { t } = useTranslation();
-  const { money, date } = useFormat();
+  const { money } = useFormat();
+  const { endDate } = useEndTexts();
   const { currency, expiresAt, now } = offer;
   const { price, discount, total, voucher, isVoucherGone } = totals;
   const isRunning = expiresAt !== null && expiresAt > now;
@@ -45,9 +47,9 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
         </Fact>
         {hasDates && isKnown && (
           <>
-            <Fact name={t('service.validNow')}>{isRunning ? date(expiresAt) : t('service.noService')}</Fact>
+            <Fact name={t('service.validNow')}>{isRunning ? endDate(expiresAt) : t('service.noService')}</Fact>
             <Fact name={t(total === 0 ? 'payment.validUntil' : 'service.validAfter')}>
-              {date(previewEnd(expiresAt, plan.days + offer.bonusDays(plan), now))}
+              {endDate(previewEnd(expiresAt, plan.days + offer.bonusDays(plan), now))}
             </Fact>
           </>
         )}

@@ -8,6 +8,7 @@ import { amountToPay, hasAmount } from '../../../model/shop/order';
 import { questionPath } from '../../../model/support-questions';
 import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
+import { useEndTexts } from '../../../lib/i18n/use-end-texts';
 import { useWallet } from '../../../core/vouchers/wallet.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
@@ -21,6 +22,7 @@ import { renewalText } from './renewal.rules';
 export function PaymentTerms({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money, date } = useFormat();
+  const { endDate } = useEndTexts();
   const { item, amount } = useOrderTexts(order);
   const user = useSession((session) => session.user);
   const now = useServerNow(order);
@@ -39,7 +41,7 @@ export function PaymentTerms({ order }: { readonly order: Order }) {
           {t('payment.amountIn', { amount: money(toPay.amount, toPay.currency), currency: toPay.currency })}
         </Known>
         {user !== null && extendedDays !== null && (
-          <Known name={t('payment.validIfPaidNow')}>{date(previewEnd(user.expiresAt, extendedDays, now))}</Known>
+          <Known name={t('payment.validIfPaidNow')}>{endDate(previewEnd(user.expiresAt, extendedDays, now))}</Known>
         )}
         {renews && (
           <>

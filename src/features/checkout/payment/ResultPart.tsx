@@ -7,6 +7,7 @@ import { paths } from '../../../model/paths';
 import { isFree } from '../../../model/shop/order';
 import { orderAgain } from '../checkout-actions';
 import { useFormat } from '../../../lib/i18n/format';
+import { useEndTexts } from '../../../lib/i18n/use-end-texts';
 import { orderInView } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/buttons/Button';
@@ -107,13 +108,14 @@ function textOf({ isPending, method }: Order, status: Exclude<Ended, 'paid'>) {
 function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {
   const { t } = useTranslation();
   const cover = useCover();
-  const { date, money, number } = useFormat();
+  const { money, number } = useFormat();
+  const { endDate } = useEndTexts();
   const lastFour = useCheckout((state) => ('card' in state ? (state.card?.lastFour ?? '') : ''));
   return (
     <div className={styles.facts}>
       <Facts isBoxed>
         {extendedDays !== null && <Fact name={t('payment.extendedDays')}>{`+${number(extendedDays)}`}</Fact>}
-        <Fact name={t('payment.validUntil')}>{date(serviceUntil)}</Fact>
+        <Fact name={t('payment.validUntil')}>{endDate(serviceUntil)}</Fact>
         {currency !== null && (
           <Fact
             name={

@@ -2,6 +2,7 @@
 import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasNoEnd } from '../../../../common/wire-date';
 import { failureCode, type Failure } from '../../../model/failure';
 import type { RedeemedGift } from '../../../model/shop/gift';
 import { useFailureText } from '../../../lib/i18n/failure-text';
@@ -70,7 +71,7 @@ function Redeemed({ gift }: { readonly gift: RedeemedGift }) {
   const { kind, serviceUntil, balance } = gift;
   // A provider may send end and balance with a gift of any kind.
   const effects = [
-    serviceUntil === null ? null : t('wallet.gotDays', { date: date(serviceUntil) }),
+    serviceUntil === null || hasNoEnd(serviceUntil) ? null : t('wallet.gotDays', { date: date(serviceUntil) }),
     balance === null ? null : t('wallet.gotPoints', { points: number(balance) }),
     kind === 'voucher' ? t('wallet.gotVoucher') : null,
   ];

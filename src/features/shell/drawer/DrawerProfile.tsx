@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { trialEnd } from '../../../model/account/membership';
 import { paths } from '../../../model/paths';
+import { hasNoEnd } from '../../../../common/wire-date';
 import { serviceEnd } from '../../../model/shop/service-end';
 import type { User } from '../../../../common/contract/provider/user';
 import { useFormat } from '../../../lib/i18n/format';
@@ -55,6 +56,7 @@ function useEndText(user: User): string {
   const now = useServerNow(user);
   const endsAt = serviceEnd(user);
   if (endsAt === null) return t('shell.noExpiry');
+  if (hasNoEnd(endsAt)) return t('shell.untilNoEnd');
   const date = shortDate(endsAt, now);
   if (endsAt <= now) return t('shell.endedDate', { date });
   return t(trialEnd(user) === null ? 'shell.untilDate' : 'shell.trialUntil', { date });

@@ -10,6 +10,7 @@ import { hasNeverSubscribed, trialEnd } from '../../../model/account/membership'
 import { paths, planPath } from '../../../model/paths';
 import { remainingDays } from '../../../model/shop/service-end';
 import { useFormat } from '../../../lib/i18n/format';
+import { useEndTexts } from '../../../lib/i18n/use-end-texts';
 import { hasQuickChoice, useCurrency, usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
@@ -23,6 +24,7 @@ const DEFAULT_BANNER_LANGUAGE = 'en';
 export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
+  const { daysLeft } = useEndTexts();
   const user = useSession((session) => session.user);
   const now = useServerNow(user);
   const canChoose = usePaymentMethods(hasQuickChoice);
@@ -35,7 +37,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
     trialEndsAt !== null && days > 0
       ? t('shell.trialHint', { time: dateTime(trialEndsAt) })
       : t(days === 0 ? 'shell.registerHint' : 'shell.extendHint');
-  const left = hasNeverSubscribed(user) ? t('shell.noPackage') : t('shell.daysLeft', { count: days });
+  const left = hasNeverSubscribed(user) ? t('shell.noPackage') : daysLeft(user.expiresAt, now);
   return (
     <div className={styles.promotion} data-promotion data-collapsed={isCollapsed}>
       <img className={styles.banner} src={promotionBanner(i18n.language)} alt="" draggable={false} />

@@ -2,11 +2,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCodedFailureText } from '../../../../src/lib/i18n/failure-text';
+import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { openEnvelope } from '../../../../src/lib/api/envelope';
 import { ProviderError, type ProviderFailure } from '../../../../src/lib/api/provider-error';
 
 const START = Date.UTC(2026, 10, 27);
-beforeEach(() => vi.useFakeTimers({ now: START }));
+beforeEach(async () => {
+  await startI18n('en');
+  vi.useFakeTimers({ now: START });
+});
 afterEach(() => vi.useRealTimers());
 
 /** What the app makes of such a response now. */

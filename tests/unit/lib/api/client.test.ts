@@ -63,7 +63,7 @@ describe('the typed client', () => {
 
   it('E2: rejects with the texts of a framework that refuses a request itself', async () => {
     answer = (response) => response.writeHead(422).end('\uFEFF{"errors": {"email": ["Taken."]}}\n');
-    const failure = { reason: 'rejected', status: 422, message: 'Taken.', isBare: true };
+    const failure = { reason: 'rejected', status: 422, message: 'email: Taken.', isBare: true };
     await expect(call('forgotPassword', { email: 'a@b.c' })).rejects.toMatchObject({ failure });
   });
 

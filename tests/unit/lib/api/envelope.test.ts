@@ -52,7 +52,7 @@ describe('the envelope', () => {
       'words by field',
       400,
       { status: 'FAIL', message: { email: ['No', 'Never'], name: 'Why' } },
-      'rejected: No Never Why',
+      'rejected: email: No email: Never name: Why',
     ],
     ['empty words', 400, { status: 'FAIL', message: ' \u200B ' }, 'rejected'],
     ['words with a turned text', 400, { status: 'FAIL', message: 'a\u202Eb' }, 'rejected: ab'],
@@ -116,8 +116,18 @@ describe('the envelope', () => {
     [
       400,
       { password: ['Too common.'], email: ['Enter a valid email address.'] },
-      'Too common. Enter a valid email address.',
+      'password: Too common. Enter a valid email address.',
     ],
+    [422, { errors: { full_name: ["can't be blank"], base: ['Try later.'] } }, "full_name: can't be blank Try later."],
+    [400, { full_name: ['Full name is too long.'], non_field_errors: ['No.'] }, 'Full name is too long. No.'],
+    // AdonisJS, JSON:API.
+    [422, { errors: [{ message: 'Taken', field: 'account', rule: 'unique' }] }, 'account: Taken'],
+    [
+      422,
+      { errors: [{ status: '422', detail: 'Too short', source: { pointer: '/data/attributes/name' } }] },
+      'name: Too short',
+    ],
+    [422, { errors: [{ code: 'x', source: null }] }, undefined],
     [400, { timestamp: 1, status: 400, error: 'Bad Request', path: '/api' }, undefined],
     [400, ['Never'], undefined],
     // The app's own text says more.

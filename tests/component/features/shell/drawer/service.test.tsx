@@ -14,6 +14,7 @@ it.each([
     /^Your service: free trial until \w+ \d+/,
   ],
   ['an end in another year', { expiresAt: new Date(2099, 11, 31).getTime() }, /^Your service: until Dec 31, 2099$/],
+  ['an end in the year 9999', { expiresAt: Date.UTC(9999, 11, 31) }, /^Your service: no end date$/],
   ['an end years ago', { expiresAt: new Date(2023, 10, 20).getTime() }, /^Your service: ended Nov 20, 2023$/],
   ['an end that has passed', { expiresAt: Date.now() - 1 }, /^Your service: ended \w+ \d+/],
 ])(
@@ -26,6 +27,12 @@ it.each([
     expect(screen.queryByText(/^(?:Free trial|VIP|\d+ days?)$/)).toBeNull();
   },
 );
+
+it('the promotional block counts no days of a service without an end', async () => {
+  await signedIn({ user: { expiresAt: Date.UTC(9999, 11, 31) } });
+  renderAt(<DrawerPromotion isCollapsed={false} />);
+  expect(screen.getByRole('link', { name: 'Extend now: No end date' })).toHaveTextContent(/^No end date/);
+});
 
 it('the promotional block says of a trial, which has nothing to extend yet, when it ends and that nothing is charged', async () => {
   const now = Date.now();

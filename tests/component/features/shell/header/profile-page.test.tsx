@@ -82,6 +82,13 @@ describe('the service', () => {
     expect(card('プラン')).toHaveTextContent('2026年8月12日');
   });
 
+  it('shows neither days nor a date when it does not end', async () => {
+    await show({ expiresAt: Date.UTC(9999, 11, 31), registeredAt: AT });
+    expect(card('Service')).toHaveTextContent('No end date');
+    expect(fact('Expiry date')).toBe('No end date');
+    expect(within(card('Your account')).getByText('No end date')).toBeVisible();
+  });
+
   it('shows the next billing date when a PayPal subscription is active', async () => {
     await show({ subscription: { isActive: true, nextBillingAt: AT } });
     expect(fact('Subscription')).toBe('PayPal, active');
@@ -122,7 +129,7 @@ describe('the service', () => {
       registeredAt: NaN,
       subscription: { isActive: true, nextBillingAt: NaN },
     });
-    expect(fact('Expiry date')).toBe('Dec 31, 9999');
+    expect(fact('Expiry date')).toBe('No end date');
     expect([fact('Registration date'), fact('Renews on')]).toEqual(['–', '–']);
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid/);
   });
