@@ -93,7 +93,7 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
       'Session time',
     ],
     ...['Settings', 'Share', 'Slide {{place}}', 'Subscription', 'Support', 'System', 'Theme', 'Timeout'],
-    ...['Web browser', 'Windows PC', 'as of {{time}}', 'min', 'until {{date}}'],
+    ...['Web browser', 'Windows PC', 'as of {{time}}', 'min'],
     ...['{{count}} missed', '{{count}} sample', 'Version {{version}}'],
   ],
 };

@@ -84,7 +84,7 @@ describe('the status bar', () => {
     onTestFinished(() => void vi.useRealTimers());
     renderAt(<StatusBar />);
     act(() => recordResponse({ source: 'provider', reason: 'rejected', status: 429, retryAfterMs: 120_000 }));
-    expect(dotOf(/^API busy, next try \d+:\d\d/)).toHaveClass(/warning/);
+    expect(dotOf(/^API busy, retry at \d+:\d\d/)).toHaveClass(/warning/);
     act(() => void vi.advanceTimersByTime(119_000));
     expect(screen.getByText(/^API busy/)).toBeVisible();
     act(() => void vi.advanceTimersByTime(6_000));

@@ -28,7 +28,9 @@ it('the card shows code, link, QR code, the points for a friend and the points e
   expect(await screen.findByText('MIKA2026')).toBeVisible();
   expect(within(card()).getByText(LINK)).toBeVisible();
   expect(screen.getByRole('img', { name: 'QR code of your invitation link' })).toBeVisible();
-  expect(screen.getByText('When a friend who joined with your code first pays, you earn 20 TP.')).toBeVisible();
+  expect(
+    screen.getByText('You earn 20 TP when a friend who joined with your code pays for the first time.'),
+  ).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Friends invited' })).getByText('1,200')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Friends who paid' })).getByText('3')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Points earned' })).getByText('60 TP')).toBeVisible();

@@ -151,7 +151,7 @@ it('H7: the main process writes the markup of a receipt itself: what the page se
     {
       ...{ title: '領収書を保存', buttonLabel: '保存' },
       defaultPath: path.join(folder, 'pinglane-receipt-2026-11-22-2107.html'),
-      filters: [{ name: 'Webページ', extensions: ['html'] }],
+      filters: [{ name: 'ウェブページ', extensions: ['html'] }],
     },
   ]);
   const page = readFileSync(path.join(folder, 'receipt.html'), 'utf8');
