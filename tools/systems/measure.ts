@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
 import { removeFolder } from '../../tests/support/remove-folder';
 import { median } from '../bench/figure';
-import { connect, signIn } from '../bench/desktop';
+import { connect, endTour, signIn } from '../bench/desktop';
 import { judgeFigures, type BudgetColumn, type FigureName } from './lib/budgets';
 import { folderBytes } from './lib/folders';
 import {
@@ -107,6 +107,8 @@ function processSteps(made: Made, { environment, figures, pace, copy }: Measurin
         app = await launchInspectable(await copyInspectable(made, copy), made, environment.profile);
         const page = await app.firstWindow();
         await signIn(page);
+        // An open tour keeps the page of a hidden window.
+        await endTour(page);
         await connect(page);
         await wait(SETTLING_MS[pace]);
         const sums = await readSums(app);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
-import { connect, signIn } from '../bench/desktop';
+import { connect, endTour, signIn } from '../bench/desktop';
 import { copyInspectable, hideWindows, launchInspectable, readSums, untilPageEnds } from './lib/inspectable';
 import type { Made } from './lib/made';
 import type { ProcessSums } from './lib/process-metrics';
@@ -57,6 +57,8 @@ function soakSteps(made: Made, { environment, held, copy, pace }: Soak): SystemS
         held.app = await launchInspectable(await copyInspectable(made, copy), made, environment.profile);
         const page = await held.app.firstWindow();
         await signIn(page);
+        // An open tour keeps the page of a hidden window.
+        await endTour(page);
         await connect(page);
         return '';
       },
