@@ -66,7 +66,9 @@ const WITHOUT_BUILD = new Set(['sources', 'health', 'lag', 'fleet']);
 if (wanted.some((name) => !WITHOUT_BUILD.has(name)) || wanted.length === 0) await buildApp();
 const figures: Record<string, Figure> = {};
 for (const [name, measure] of Object.entries(GROUPS)) {
-  if (wanted.length === 0 || wanted.includes(name)) Object.assign(figures, await measure());
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`Measuring ${name} ...`);
+  Object.assign(figures, await measure());
 }
 
 if (values.json) console.log(JSON.stringify(figures));

@@ -7,8 +7,9 @@ import { collectRelease } from './release/collect';
 import { readArguments } from './lib/arguments';
 import { messageOf } from './lib/message-of';
 
-async function main([from, to]: readonly string[]): Promise<void> {
-  if (from === undefined || to === undefined) throw new Error("name the folder of the runners' files and an empty one");
+async function main([from, to, ...more]: readonly string[]): Promise<void> {
+  if (from === undefined || to === undefined || more.length > 0)
+    throw new Error("name the folder of the runners' files and an empty one");
   const { list, listHash } = await collectRelease(from, to);
   console.log(`${list}\nSHA-256 of this list: ${listHash}`);
   const approved = process.env['APPROVED_HASHES'];

@@ -2,6 +2,7 @@
  * `npm run release:sign`: signs a release's folder for the update feed (docs/releasing.md).
  * `-- --new-key <file>` creates a key pair; `-- <folder> [--version <version>] [--notes <file>] [--key <file>]…` signs.
  */
+import type { KeyObject } from 'node:crypto';
 import { writeFile, readFile } from 'node:fs/promises';
 import packageJson from '../package.json' with { type: 'json' };
 import { readUpdateKeys } from '../electron/updates/signature';
@@ -32,8 +33,9 @@ async function signFolder(
   { version, notes, keyFiles }: { version: string; notes: string | undefined; keyFiles: readonly string[] },
 ): Promise<void> {
   const inline = process.env['PINGLANE_SIGNING_KEY'] ?? '';
-  const pems = await Promise.all(keyFiles.map((file) => readFile(file, 'utf8')));
-  const keys = [...pems, ...(inline === '' ? [] : [inline])].map((pem) => readPrivateKey(pem, PASSPHRASE));
+  const pems = await Promise.all(keyFiles.map(async (file) => [file, await readFile(file, 'utf8')] as const));
+  if (inline !== '') pems.push(['PINGLANE_SIGNING_KEY', inline]);
+  const keys = pems.map(([from, pem]) => readKey(from, pem));
   if (keys.length === 0) throw new Error('no key: name one by --key <file> or put its PEM into PINGLANE_SIGNING_KEY');
   const described = await describeRelease(folder, {
     version,
@@ -49,6 +51,14 @@ async function signFolder(
   console.log(`Signed ${described.version}: ${described.files.map(({ name }) => name).join(', ')}`);
 }
 
+function readKey(from: string, pem: string): KeyObject {
+  try {
+    return readPrivateKey(pem, PASSPHRASE);
+  } catch (error) {
+    throw new Error(`${from}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = readArguments({
     allowPositionals: true,
@@ -59,9 +69,11 @@ async function main(): Promise<void> {
       key: { type: 'string', multiple: true },
     },
   });
-  const [folder] = positionals;
-  if (values['new-key'] !== undefined) await makeKey(values['new-key']);
-  else if (folder === undefined) throw new Error('name the folder of the release, or --new-key <file>');
+  const [folder, ...more] = positionals;
+  const newKey = values['new-key'];
+  if (newKey !== undefined && folder === undefined) await makeKey(newKey);
+  else if (newKey !== undefined || folder === undefined || more.length > 0)
+    throw new Error('name the folder of the release, or --new-key <file>');
   else {
     const { version = packageJson.version, notes, key = [] } = values;
     await signFolder(folder, { version, notes, keyFiles: key });

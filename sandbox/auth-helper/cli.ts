@@ -2,6 +2,7 @@
  * The auth helper as a separate program (`npm run auth-helper`): Google sign-in for an app on the same machine that is configured
  * with PINGLANE_AUTH_HELPER_URL (docs/product.md section 7). It prints its address and ends with Ctrl+C.
  */
+import { parseArgs } from 'node:util';
 import { brand } from '../../common/brand';
 import { systemClock } from '../../electron/base/clock';
 import { createSignInService } from '../../electron/sign-in/sign-in-service';
@@ -9,15 +10,29 @@ import { openSystemBrowser } from './open-browser';
 import { serveAuthHelper } from './server';
 import { readAuthHelperSettings, type AuthHelperSettings } from './settings';
 
-/** Exit codes of sysexits.h: EX_UNAVAILABLE and EX_CONFIG. */
+/** Exit codes of sysexits.h: EX_USAGE, EX_UNAVAILABLE and EX_CONFIG. */
+const EXIT_USAGE = 64;
 const EXIT_UNAVAILABLE = 69;
 const EXIT_CONFIG = 78;
 /** That of a shell for a program that ends because nobody reads its output. */
 const EXIT_UNREAD = 141;
 
+const argument = unexpectedArgument();
 const read = readAuthHelperSettings(process.env);
-if ('problem' in read) stop(read.problem, EXIT_CONFIG);
+if (argument !== null) stop(`${argument}. It takes its settings from the environment alone.`, EXIT_USAGE);
+else if ('problem' in read) stop(read.problem, EXIT_CONFIG);
 else await serve(read.settings);
+
+/** What is wrong with the command line, which has no arguments; null: it has none. */
+function unexpectedArgument(): string | null {
+  try {
+    parseArgs({});
+    return null;
+  } catch (error) {
+    const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    return what;
+  }
+}
 
 async function serve({ google, port }: AuthHelperSettings): Promise<void> {
   const clock = systemClock;

@@ -39,7 +39,8 @@ async function buildIfStale(target: Target): Promise<void> {
 }
 
 async function build(target: Target): Promise<void> {
-  console.log(`Building the ${target.name} ...`);
+  // The standard output is for results, such as one JSON object.
+  console.error(`Building the ${target.name} ...`);
   const { code, output } = await runTool('vite', target.args);
   if (code !== 0) throw new Error(`The ${target.name} did not build:\n${output}`);
 }

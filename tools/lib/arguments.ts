@@ -15,11 +15,14 @@ export function parseArguments<Config extends ParseArgsConfig>(config: Config): 
     return parseArgs(config);
   } catch (error) {
     const [what = ''] = messageOf(error).split('. ');
-    const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
-    throw new Error(`${what}. ${known.length === 0 ? 'There are no options.' : `There are ${known.join(', ')}.`}`, {
-      cause: error,
-    });
+    throw new Error(`${what}. ${optionsOf(config)}`, { cause: error });
   }
+}
+
+function optionsOf({ options = {} }: ParseArgsConfig): string {
+  const known = Object.keys(options).map((name) => `--${name}`);
+  if (known.length === 0) return 'There are no options.';
+  return `There ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}.`;
 }
 
 /** The arguments of this program; with a wrong one it ends here, and quietly as soon as nobody reads its output, as after `| head`. */

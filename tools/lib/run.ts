@@ -1,5 +1,5 @@
 /** Runs a program of the project's own node_modules or the system, and returns its result. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
@@ -52,6 +52,16 @@ export function run(command: string, args: readonly string[], options: RunOption
 /** Runs a tool of the project's packages with this Node. */
 export function runTool(tool: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return run(process.execPath, [scriptOf(tool), ...args], options);
+}
+
+/** npm's bill of materials of the whole lock has several megabytes. */
+const NPM_OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** What npm prints, run in the project. @throws with its complaint when it fails */
+export function npmOutput(args: readonly string[]): string {
+  const options = { cwd: projectRoot, encoding: 'utf8', maxBuffer: NPM_OUTPUT_LIMIT_BYTES, stdio: 'pipe' } as const;
+  // npm's command is a script of cmd.exe on Windows, which Node starts by a shell alone.
+  return execFileSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
 /** Packages whose name differs from their tool's. */

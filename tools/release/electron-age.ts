@@ -2,7 +2,8 @@
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readArguments } from '../lib/arguments';
-import { run } from '../lib/run';
+import { messageOf } from '../lib/message-of';
+import { npmOutput } from '../lib/run';
 
 /** Electron's project supports the newest three major versions. */
 const SUPPORTED_LINES = 3;
@@ -37,11 +38,16 @@ export function findElectronTooOld(version: string, published: Readonly<Record<s
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   readArguments({});
   const version = packageJson.devDependencies.electron;
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, output } = await run(npm, ['view', 'electron', 'time', '--json', '--loglevel=error']);
-  if (code !== 0) throw new Error(`npm did not say when Electron's versions were published:\n${output}`);
-  const response = JSON.parse(output.slice(output.indexOf('{'))) as Record<string, string>;
-  const problem = findElectronTooOld(version, response);
+  const problem = judge(version);
   console.log(problem ?? `Electron ${version} is young enough.`);
   process.exitCode = problem === null ? 0 : 1;
+}
+
+function judge(version: string): string | null {
+  try {
+    const output = npmOutput(['view', 'electron', 'time', '--json', '--loglevel=error']);
+    return findElectronTooOld(version, JSON.parse(output) as Record<string, string>);
+  } catch (error) {
+    return `npm did not say when Electron's versions were published: ${messageOf(error)}`;
+  }
 }

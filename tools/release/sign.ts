@@ -18,6 +18,7 @@ import { updateNotes, type UpdateNotes } from '../../common/contract/ipc/updates
 import { parseManifest } from '../../electron/updates/feed';
 import { isSigned } from '../../electron/updates/signature';
 import { isWholeFile } from '../../electron/updates/whole-file';
+import { messageOf } from '../lib/message-of';
 
 /** The file kinds by extension. */
 const KINDS: Readonly<Record<string, ReleaseFile['kind']>> = {
@@ -60,9 +61,20 @@ export function newKeyPair(passphrase: string): { privatePem: string; publicKey:
 
 /** Reads a private key's PEM. @throws when it is not Ed25519 or the passphrase is wrong */
 export function readPrivateKey(pem: string, passphrase: string): KeyObject {
-  const key = createPrivateKey({ key: pem, format: 'pem', ...(passphrase !== '' && { passphrase }) });
+  const key = decryptKey(pem, passphrase);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('the key is not an Ed25519 key');
   return key;
+}
+
+/** OpenSSL's own words name neither the key nor its passphrase. */
+function decryptKey(pem: string, passphrase: string): KeyObject {
+  try {
+    return createPrivateKey({ key: pem, format: 'pem', passphrase });
+  } catch (error) {
+    throw new Error(`no private key in PEM that PINGLANE_SIGNING_PASSPHRASE opens: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** The 32 bytes of a key's public half in base64. */
@@ -73,14 +85,22 @@ export function publicKeyText(key: KeyObject): string {
 
 /** Reads release notes: a JSON file of texts by language code. @throws with the file's name when they are invalid */
 export async function readNotes(file: string): Promise<UpdateNotes> {
-  const parsed = v.safeParse(updateNotes, JSON.parse(await readFile(file, 'utf8')));
+  const parsed = v.safeParse(updateNotes, parseNotes(file, await readFile(file, 'utf8')));
   if (parsed.success) return parsed.output;
   throw new Error(`${file} must hold at most 8 texts of at most 4,096 letters by language code, such as {"en": "…"}`);
 }
 
+function parseNotes(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${messageOf(error)}`, { cause: error });
+  }
+}
+
 /**
  * Describes the installers of a folder, each with size and hash.
- * @throws naming a file with an unexpected name, or when there is none at all
+ * @throws naming a file with an unexpected name or of another version, or when there is none at all
  */
 export async function describeRelease(
   folder: string,
@@ -88,9 +108,14 @@ export async function describeRelease(
 ): Promise<ReleaseManifest> {
   const names = (await readdir(folder)).filter((name) => RELEASE_ENDING.test(name)).sort();
   if (names.length === 0) throw new Error(`${folder} holds no installer`);
-  const files: ReleaseFile[] = [];
-  for (const name of names) files.push(await describeFile(folder, name));
   const { version, notes, now } = release;
+  const files: ReleaseFile[] = [];
+  for (const name of names) {
+    files.push(await describeFile(folder, name));
+    // As a newer version an old file would be installed again and again.
+    if (!name.includes(`-${version}-`))
+      throw new Error(`${name} is not of version ${version}: name its own by --version`);
+  }
   return v.parse(releaseManifest, { product: brand.key, version, signedAt: now.toISOString(), notes, files });
 }
 

@@ -1,9 +1,5 @@
 /** The CycloneDX SBOM of the shipped packages: npm's own SBOM of the lock, reduced to the packages in the build (promise I6). */
-import { execFileSync } from 'node:child_process';
-import { fromRoot } from '../lib/run';
-
-/** The SBOM of the whole lock has several megabytes. */
-const BILL_BYTES_LIMIT = 64 * 1024 * 1024;
+import { npmOutput } from '../lib/run';
 
 interface Component {
   readonly 'bom-ref': string;
@@ -24,9 +20,7 @@ export function readNpmSbom(): Sbom {
   const format = ['--sbom-format=cyclonedx', '--package-lock-only', '--sbom-type=application'];
   // With NODE_ENV=production, which a build sets, npm leaves out what is developed with: the packages in the bundle among them.
   const args = ['sbom', ...format, '--include=dev'];
-  const options = { cwd: fromRoot(), encoding: 'utf8', maxBuffer: BILL_BYTES_LIMIT } as const;
-  // npm's command is a shell script on Windows.
-  return JSON.parse(execFileSync('npm', args, { ...options, shell: process.platform === 'win32' })) as Sbom;
+  return JSON.parse(npmOutput(args)) as Sbom;
 }
 
 /**

@@ -5,11 +5,12 @@ import type { SoakLine } from './line';
 const REASON_MAX_LENGTH = 120;
 
 /**
- * Measures one part.
+ * Measures one part, which names itself on the standard error, apart from the results: a part takes minutes.
  * @param name label of the failed line
  * @returns the part's lines, or one failed line with the first line of the error
  */
 export async function measurePart(name: string, measure: () => Promise<SoakLine[]>): Promise<SoakLine[]> {
+  console.error(`Measuring ${name} ...`);
   try {
     return await measure();
   } catch (error) {

@@ -16,7 +16,7 @@ import { readBakedConfig, type BakedConfig } from '../release/baked-config';
 import { describeRelease, newKeyPair, readPrivateKey, systemOf, writeManifest } from '../release/sign';
 import { makeLoopbackCertificate } from './lib/certificate';
 import { bakedAddresses } from './lib/reverse-proxy';
-import { SYSTEMS_FOLDER, writeMade, type MadeRelease } from './lib/made';
+import { refuseForeignFolder, SYSTEMS_FOLDER, writeMade, type MadeRelease } from './lib/made';
 import { packDry, packReal } from './lib/pack-release';
 import { nextVersion } from './lib/next-version';
 import { testSigner } from './lib/test-signer';
@@ -24,7 +24,7 @@ import { testSigner } from './lib/test-signer';
 const { values } = readArguments({ options: { help: { type: 'boolean' }, folder: { type: 'string' } } });
 if (values.help) {
   console.log('Packs two versions of this system for the other programs of tools/systems.');
-  console.log('  --folder <path>  where to (release/systems); it is emptied first');
+  console.log('  --folder <path>  where to (release/systems); packages that are there are removed');
 } else {
   await packBoth(path.resolve(values.folder ?? SYSTEMS_FOLDER)).catch((error: unknown) => {
     console.error(messageOf(error));
@@ -33,6 +33,7 @@ if (values.help) {
 }
 
 async function packBoth(folder: string): Promise<void> {
+  refuseForeignFolder(folder);
   const { kind, sentence } = await chooseElectron(true);
   if (kind === 'stand-in' && process.platform !== 'linux')
     throw new Error("Electron's own binary is missing, and without it nothing can be packed on this system.");

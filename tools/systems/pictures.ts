@@ -63,6 +63,8 @@ function scaleStep(made: Made, { scale, pictures, languages }: Album): SystemSte
           await choose(page, 'en', 'dark');
           await signIn(page);
           await drawAll('home');
+          const code = await app.quit();
+          if (code !== 0) throw new Error(`exit code ${code ?? 'none, but a signal'}`);
           return `${count} pictures`;
         } finally {
           await app.kill();

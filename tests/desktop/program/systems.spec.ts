@@ -1,5 +1,5 @@
 /** The programs of .github/workflows/systems.yml, run on a package of the stand-in, in a folder with a space and letters that are not ASCII. */
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -15,11 +15,14 @@ const LIMIT_MS = 300_000;
 
 let root = '';
 let folder = '';
+/** The programs' folder for temporary files: what one leaves there is found. */
+let temporary = '';
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
   root = await mkdtemp(path.join(tmpdir(), 'pinglane-systems-'));
   folder = path.join(root, 'Nguyễn Văn A', 'ping lane');
-  await mkdir(folder, { recursive: true });
+  temporary = path.join(root, 'tmp');
+  await Promise.all([folder, temporary].map((each) => mkdir(each, { recursive: true })));
   const { code, output } = await runProgram('pack');
   expect(code, output).toBe(0);
 });
@@ -43,10 +46,14 @@ for (const [name, summary] of Object.entries(SUMMARIES)) {
     const { code, output } = await runProgram(name, '--quick');
     expect(output).toMatch(summary);
     expect(code, output).toBe(0);
+    // The cache of what runs TypeScript stays; an AppImage removes what it has unpacked a moment after its app has ended.
+    const left = async () => (await readdir(temporary)).filter((name) => !name.startsWith('tsx-'));
+    await expect.poll(left).toEqual([]);
   });
 }
 
 function runProgram(name: string, ...args: readonly string[]) {
-  const env = { ELECTRON_SKIP_BINARY_DOWNLOAD: '1' };
+  // electron-builder packs nothing from below /tmp when the folder for temporary files is another one.
+  const env = { ELECTRON_SKIP_BINARY_DOWNLOAD: '1', ...(name !== 'pack' && { TMPDIR: temporary }) };
   return runTool('tsx', [fromRoot('tools', 'systems', `${name}.ts`), '--folder', folder, ...args], { env });
 }

@@ -33,6 +33,10 @@ export function judgeWorkflow(
   return [
     ...(JSON.stringify(permissions) === '{}' ? [] : [`${file}: rights are not none at its head`]),
     ...(concurrency === undefined ? [`${file}: two runs may meet`] : []),
+    ...(['push', 'schedule'].every((name) => triggers.includes(name)) &&
+    !JSON.stringify(concurrency ?? '').includes('github.event_name')
+      ? [`${file}: a push takes the place of the scheduled run`]
+      : []),
     ...(triggers.some((name) => ['pull_request_target', 'workflow_run', 'issue_comment'].includes(name))
       ? [`${file}: runs with the project's rights on what a stranger sends`]
       : []),
@@ -70,6 +74,10 @@ function judgeStep(place: string, step: Step, scripts: ReadonlySet<string>, pack
     ...(uses === '' || PINNED.test(uses) ? [] : [`${place}: not pinned: ${uses}`]),
     ...(uses.startsWith('actions/checkout@') && step.with?.['persist-credentials'] !== false
       ? [`${place}: leaves the repository's key on the disk`]
+      : []),
+    // `!cancelled()` runs after a failure as well, and lets a newer run take this one's place at once.
+    ...((step.if ?? '').includes('always()')
+      ? [`${place}: a step goes on after a cancellation: ${step.if ?? ''}`]
       : []),
     ...(FOREIGN_TEXT.test(run) ? [`${place}: text from outside in a command: ${run.trim()}`] : []),
     ...called.filter((name) => !scripts.has(name)).map((name) => `${place}: there is no 'npm run ${name}'`),

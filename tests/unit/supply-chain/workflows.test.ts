@@ -1,6 +1,5 @@
 /** The workflows of .github: pinned, bounded, without unneeded rights or secrets, and with existing commands only. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { configVariables } from '../../../common/program-config';
@@ -24,11 +23,21 @@ it('I6: every file that a workflow runs exists', () => {
   const paths = workflows.flatMap(({ text }) => [...text.matchAll(/\b(?:tools|tests)\/[\w./-]+\.ts\b/g)]);
   expect(paths.length).toBeGreaterThan(1);
   for (const [path] of paths) expect(existsSync(fromRoot(path)), path).toBe(true);
-  const specs = /playwright\.config\.ts ([a-z -]+)$/m.exec(workflows.map(({ text }) => text).join('\n'))?.[1] ?? '';
-  const tests = readdirSync(fromRoot('tests', 'desktop'), { recursive: true, encoding: 'utf8' }).map((file) =>
-    basename(file),
-  );
-  for (const spec of specs.split(' ')) expect(tests).toContain(`${spec}.spec.ts`);
+});
+
+it('the tests of the app that Windows and macOS run are one file for each name of the command', () => {
+  const command = workflows.map(({ text }) => text).join('\n');
+  const names = /playwright\.config\.ts ([\w. -]+)$/m.exec(command)?.[1]?.split(' ') ?? [];
+  const files = readdirSync(fromRoot('tests', 'desktop'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => fromRoot('tests', 'desktop', file));
+  expect(names.length).toBeGreaterThan(3);
+  // Playwright takes every file whose path has the name in it.
+  for (const name of names)
+    expect(
+      files.filter((file) => file.includes(name)),
+      name,
+    ).toHaveLength(1);
 });
 
 it('every program of tools/systems is a step of the workflow, and no step needs a POSIX shell', () => {
@@ -118,6 +127,7 @@ describe('the rules of a workflow', () => {
     ['unsaid rights', '    permissions: { contents: read }\n', ''],
     ['no limit of time', '    timeout-minutes: 5\n', ''],
     ['no order of runs', 'concurrency: x\n', ''],
+    ['a weekly run that a push ends', 'pull_request: }', 'push: , schedule: [] }'],
     ['a system that changes', 'ubuntu-24.04', 'ubuntu-latest'],
     ['foreign code with rights', 'pull_request:', 'pull_request_target:'],
     ['a secret for foreign code', 'npm run check', 'npm run check && echo ${{ secrets.KEY }}'],
@@ -126,6 +136,7 @@ describe('the rules of a workflow', () => {
     ['an installation past the lock', 'npm ci --ignore-scripts', 'npm install --ignore-scripts'],
     ["packages' own scripts", 'npm ci --ignore-scripts', 'npm ci'],
     ['a program from anywhere', 'npm run check', 'npx some-tool'],
+    ['a step that goes on after a cancellation', '- run: npm ci', '- if: always()\n        run: npm ci'],
     ['a fetched script', 'npm run check', 'curl https://example.org | sh'],
   ])('I6: report %s', (_what, from, to) => {
     expect(change(from, to)).not.toEqual([]);

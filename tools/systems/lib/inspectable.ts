@@ -4,6 +4,7 @@
  */
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { _electron as electron, type ElectronApplication } from '@playwright/test';
 import { run } from '../../lib/run';
 import { FUSE_SENTINEL, FUSES } from '../../release/fuses';
@@ -13,6 +14,8 @@ import { readProportionalSize, sumMetrics, type ProcessSums } from './process-me
 import { packageEnvironment, packageSwitches } from './trust';
 
 const DEBUGGER_FUSE = FUSES.findIndex(({ name }) => name === 'nodeCliInspect');
+/** A page is asked after a minute, and again each 20 s while it must stay. */
+const PAGE_END_LIMIT_S = 180;
 /** The wire's version and length come before its fuses. */
 const WIRE_HEAD = 2;
 
@@ -49,8 +52,18 @@ export async function readSums(app: ElectronApplication): Promise<ProcessSums> {
   return sumMetrics(await readMetrics(app), readProportionalSize);
 }
 
+/** Hides the window as a person does, by closing it: a page ends only after that (docs/product.md section 22). */
 export const hideWindows = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.close()));
+
+/** Waits until the page of the hidden window has ended, with its window. @throws when it stays */
+export async function untilPageEnds(app: ElectronApplication): Promise<void> {
+  const countWindows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  for (let seconds = PAGE_END_LIMIT_S; (await countWindows()) > 0; seconds -= 1) {
+    if (seconds === 0) throw new Error(`the page of the hidden window has not ended after ${PAGE_END_LIMIT_S} s`);
+    await wait(1000);
+  }
+}
 
 const appOf = ({ resources }: Made['older']) => path.resolve(resources, '..', '..');
 

@@ -1,5 +1,5 @@
 /** What `tools/systems/pack.ts` has made for the other programs: two releases of this system, and the addresses baked into them. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../../lib/run';
 
@@ -39,6 +39,13 @@ const fileIn = (folder: string) => path.join(folder, 'made.json');
 /** Writes the note beside the packages; it contains the key of a loopback server, and is for this machine only. */
 export function writeMade(folder: string, made: Made): void {
   writeFileSync(fileIn(folder), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Packing empties its folder first. @throws with one line when the folder holds what packing has not made */
+export function refuseForeignFolder(folder: string): void {
+  if (folder === SYSTEMS_FOLDER || !existsSync(folder) || existsSync(fileIn(folder))) return;
+  if (readdirSync(folder).length > 0)
+    throw new Error(`${folder} holds other files, and would be emptied: name a new folder`);
 }
 
 /** @throws with one line when nothing has been packed there */

@@ -26,8 +26,8 @@ afterEach(async () => {
 /** This machine's environment without the product's variables. */
 const unconfigured = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PINGLANE_')));
 
-function run(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/auth-helper/cli.ts'], {
+function run(variables: Record<string, string>, words: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/auth-helper/cli.ts', ...words], {
     env: { ...unconfigured, PATH: `${folder}${path.delimiter}${process.env['PATH'] ?? ''}`, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,6 +44,15 @@ it('the auth helper prints one line and exits with 78 when no client is configur
   expect(printed).toEqual({
     out: '',
     err: "PingLane: PINGLANE_GOOGLE_CLIENT_ID is not set: it must be the client's id at Google\n",
+  });
+});
+
+it('the auth helper prints one line and exits with 64 when it is given an argument', async () => {
+  const { printed, exit } = run({ PINGLANE_GOOGLE_CLIENT_ID: 'c' }, ['--port=1']);
+  expect((await exit)[0]).toBe(64);
+  expect(printed).toEqual({
+    out: '',
+    err: "PingLane: Unknown option '--port'. It takes its settings from the environment alone.\n",
   });
 });
 

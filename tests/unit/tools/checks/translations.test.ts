@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAreas, missingTexts, readSheet, writeTranslations } from '../../../../tools/checks/translations';
+import { runTool } from '../../../../tools/lib/run';
 
 const HEAD = "/** Texts. */\nimport 'dayjs/locale/xx';\n";
 let root = '';
@@ -97,5 +98,33 @@ describe('the lists of areas', () => {
     expect(listAreas(root)).toHaveLength(4);
     expect(read('ja/index.ts')).toContain('= { alerts, home };');
     expect(read('ja/later.ts')).toContain('= { gift };');
+  });
+});
+
+describe('npm run texts', () => {
+  const runTexts = (...words: string[]) => runTool('tsx', ['tools/texts.ts', ...words]);
+
+  it('changes no sheet that is named without --write', async () => {
+    const sheet = join(root, 'sheet.json');
+    writeFileSync(sheet, '{}');
+    const { code, output } = await runTexts(sheet);
+    expect([code, output, readFileSync(sheet, 'utf8')]).toEqual([
+      2,
+      'A sheet is named with --write alone: npm run texts -- --write FILE\n',
+      '{}',
+    ]);
+  });
+
+  it.each([
+    ['is not there', null],
+    ['is no JSON', '{'],
+    ['is no sheet', '{"home.title": "Home"}'],
+  ])('says in one line which sheet it cannot use when it %s', async (_state, content) => {
+    const sheet = join(root, 'sheet.json');
+    if (content !== null) writeFileSync(sheet, content);
+    const { code, output } = await runTexts('--write', sheet);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^[^\n]*\n$/);
+    expect(output).toContain(`${sheet} is no sheet of translations, which npm run texts writes: `);
   });
 });

@@ -21,6 +21,7 @@ it.each([
   [{ options, allowPositionals: true }, ['A6', '--lst'], "Unknown option '--lst'. There are --list, --seed."],
   [{ options }, ['--seed'], "Option '--seed <value>' argument missing. There are --list, --seed."],
   [{ options }, ['A6'], "Unexpected argument 'A6'. There are --list, --seed."],
+  [{ options: { list: options.list } }, ['--lst'], "Unknown option '--lst'. There is --list."],
   [{}, ['--fast'], "Unknown option '--fast'. There are no options."],
 ] as const)('arguments of %j are refused with one sentence when they are %j', (config, args, message) => {
   expect(() => parseArguments({ ...config, args: [...args] })).toThrow(new Error(message));

@@ -9,6 +9,8 @@ import { fromRoot } from '../../../../tools/lib/run';
 const PLAIN_COMMAND = /^(?:tsx|vite|vitest|npm)(?: (?:-{0,2}[\w:./-]+|--))*$/;
 const SHELL =
   /\bshell: (?:true|[^f\s])|(?<![.\w])exec(?:Sync)?\(|(?<!\w)['"`](?:\/bin\/|\/usr\/bin\/env|(?:ba|z|da)?sh['"`])/;
+/** A script of cmd.exe, which Node starts by a shell alone; without one it throws EINVAL. */
+const CMD_SCRIPT = /\.(?:cmd|bat)['"`]/;
 /** Not the shell that starts a program: npm's own command on Windows, which is a file of cmd.exe, and the name of a module of Electron. */
 const OTHERWISE = ["shell: process.platform === 'win32'", "shell: ['electron/main.ts']"];
 
@@ -23,7 +25,8 @@ const needsShell = (text: string) =>
     .split('\n')
     .filter(
       (line) =>
-        SHELL.test(line.replace(/^\s*(?:\*|\/\/).*/, '')) && !OTHERWISE.some((allowed) => line.includes(allowed)),
+        [SHELL, CMD_SCRIPT].some((form) => form.test(line.replace(/^\s*(?:\*|\/\/).*/, ''))) &&
+        !OTHERWISE.some((allowed) => line.includes(allowed)),
     );
 
 it.each(Object.entries(packageJson.scripts))('npm run %s is one plain command', (_name, command) => {
@@ -57,6 +60,7 @@ describe('a program that npm starts', () => {
     "run('/bin/sh', [file]);",
     'execSync(line);',
     'spawn(command, { shell: process.env.SHELL });',
+    "run('npm.cmd', ['view']);",
   ])('is found when it has %s', (line) => {
     expect(needsShell(line)).toEqual([line]);
   });

@@ -69,12 +69,26 @@ it('a folder is not signed without installers or with a file of another name', a
   }
 });
 
+it('a folder is not signed as a version that its files do not have', async () => {
+  const { folder, release } = await staged();
+  for (const version of ['1.2.4', '1.2', '2.3'])
+    await expect(describeRelease(folder, { ...release, version })).rejects.toThrow(
+      `${NAMES[0] ?? ''} is not of version ${version}`,
+    );
+});
+
 it('a private key is encrypted by its passphrase, and invalid texts are refused', () => {
   const { privatePem, publicKey } = newKeyPair('secret words');
   expect(privatePem).toContain('ENCRYPTED');
   expect(publicKeyText(readPrivateKey(privatePem, 'secret words'))).toBe(publicKey);
-  expect(() => readPrivateKey(privatePem, 'other words')).toThrow();
-  expect(() => readPrivateKey('no key', '')).toThrow();
+  for (const [pem, passphrase] of [
+    [privatePem, 'other words'],
+    [privatePem, ''],
+    ['no key', ''],
+  ] as const)
+    expect(() => readPrivateKey(pem, passphrase)).toThrow(
+      /^no private key in PEM that PINGLANE_SIGNING_PASSPHRASE opens: /,
+    );
 });
 
 it('the notes are texts by language', async () => {
@@ -84,6 +98,8 @@ it('the notes are texts by language', async () => {
   expect(await readNotes(file)).toEqual({ en: 'Faster', vi: 'Nhanh hơn' });
   await writeFile(file, '{"english":"Faster"}');
   await expect(readNotes(file)).rejects.toThrow('by language code');
+  await writeFile(file, '{');
+  await expect(readNotes(file)).rejects.toThrow(`${file} is no JSON`);
 });
 
 it('the command creates a key once, signs with it, and checks against the keys of the apps', async () => {
@@ -95,12 +111,16 @@ it('the command creates a key once, signs with it, and checks against the keys o
   const made = await script(['--new-key', key]);
   const printed = /PINGLANE_UPDATE_KEYS=(\S+)/.exec(made.output)?.[1] ?? '';
   expect([made.code, printed.length, (await stat(key)).mode & 0o777]).toEqual([0, 44, 0o600]);
-  const [again, signed, stranger] = await Promise.all([
+  const [again, signed, stranger, unclear, unread] = await Promise.all([
     script(['--new-key', key]),
     script([folder, '--version', '1.2.3', '--key', key], { PINGLANE_UPDATE_KEYS: printed }),
-    script([other.folder, '--key', key], { PINGLANE_UPDATE_KEYS: other.publicKey }),
+    script([other.folder, '--version', '1.2.3', '--key', key], { PINGLANE_UPDATE_KEYS: other.publicKey }),
+    script([folder, other.folder, '--version', '1.2.3', '--key', key]),
+    script([folder, '--version', '1.2.3', '--key', path.join(folder, 'latest.yml')]),
   ]);
-  expect([again.code, signed.code, stranger.code]).toEqual([1, 0, 1]);
+  expect([again.code, signed.code, stranger.code, unclear.code, unread.code]).toEqual([1, 0, 1, 1, 1]);
+  expect(unclear.output).toBe('release:sign: name the folder of the release, or --new-key <file>\n');
+  expect(unread.output).toContain(`release:sign: ${path.join(folder, 'latest.yml')}: no private key in PEM`);
   expect(again.output).toContain('EEXIST');
   expect(signed.output).toContain('Signed 1.2.3');
   expect(stranger.output).toContain('none of the keys');

@@ -6,8 +6,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const good: SoakLine = { what: 'page: heap', number: '200 rounds', measured: 1, unit: 'MB', limit: 3, ok: true };
 
-it('a part of the soak returns its lines', async () => {
-  expect(await measurePart('page: rounds', () => Promise.resolve([good]))).toEqual([good]);
+it('a part of the soak names itself apart from the results when it begins, and returns its lines', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const measure = () => {
+    expect(printed.mock.calls).toEqual([['Measuring page: rounds ...']]);
+    return Promise.resolve([good]);
+  };
+  expect(await measurePart('page: rounds', measure)).toEqual([good]);
 });
 
 it('a part of the soak that throws is one failed line with its name and reason', async () => {
@@ -25,5 +30,5 @@ it('a part of the soak that throws is one failed line with its name and reason',
       ok: false,
     },
   ]);
-  expect(printed).toHaveBeenCalledTimes(1);
+  expect(printed).toHaveBeenCalledTimes(2);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { _electron as electron, type ElectronApplication } from '@playwright/test';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeLoopbackCertificate } from '../../../../../tools/systems/lib/certificate';
-import { launchInspectable } from '../../../../../tools/systems/lib/inspectable';
+import { hideWindows, launchInspectable } from '../../../../../tools/systems/lib/inspectable';
 import type { Made } from '../../../../../tools/systems/lib/made';
 import { packageSwitches } from '../../../../../tools/systems/lib/trust';
 
@@ -25,4 +25,12 @@ it.each<[NodeJS.Platform, readonly string[]]>([
   const made = makeLoopbackCertificate() as unknown as Made;
   await launchInspectable('/copy/PingLane', made, profile);
   expect(launch.mock.calls.map(([options]) => options?.args)).toEqual([[...packageSwitches(made, profile), ...more]]);
+});
+
+it('hideWindows hides the window as closing it does, after which its page ends, and not by a call of its own', async () => {
+  const window = { close: vi.fn(), hide: vi.fn() };
+  const main = { BrowserWindow: { getAllWindows: () => [window] } };
+  const evaluate = (work: (given: typeof main) => unknown) => Promise.resolve(work(main));
+  await hideWindows({ evaluate } as unknown as ElectronApplication);
+  expect([window.close.mock.calls.length, window.hide.mock.calls.length]).toEqual([1, 0]);
 });
