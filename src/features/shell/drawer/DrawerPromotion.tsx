@@ -5,6 +5,7 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { hasNoEnd } from '../../../../common/wire-date';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
 import { hasNeverSubscribed, trialEnd } from '../../../model/account/membership';
 import { paths, planPath } from '../../../model/paths';
@@ -48,7 +49,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
           ) : (
             <span className={styles.words}>
               <span className={styles.left}>{left}</span>
-              <span className={styles.hint}>{hint}</span>
+              {!hasNoEnd(user.expiresAt) && <span className={styles.hint}>{hint}</span>}
               <span className={styles.action}>
                 {action}
                 <ArrowRight size={14} aria-hidden />
