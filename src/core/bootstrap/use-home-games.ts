@@ -9,12 +9,12 @@ export interface HomeGames {
   /** Null before they are loaded. */
   readonly listed: readonly Game[] | null;
   readonly isFailed: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: () => Promise<void>;
 }
 
 export function useHomeGames(): HomeGames {
   const listed = useGames(({ data }) => data);
   const isOnline = useOnline();
   const isFailed = useGames(({ failure }) => failure !== null) || !isOnline;
-  return { listed, isFailed, onRetry: () => (isOnline ? void loadHomeGames() : resumeBootstrap()) };
+  return { listed, isFailed, onRetry: async () => (isOnline ? loadHomeGames() : resumeBootstrap()) };
 }

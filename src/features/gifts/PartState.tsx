@@ -6,7 +6,7 @@ import { isOffline, type Failure } from '../../model/failure';
 import { useCodedFailureText } from '../../lib/i18n/failure-text';
 import { Alert } from '../../ui/feedback/Alert';
 import { Loading } from '../../ui/feedback/Loading';
-import { Button } from '../../ui/controls/buttons/Button';
+import { BusyButton } from '../../ui/controls/buttons/BusyButton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './PartState.module.css';
@@ -46,9 +46,9 @@ function PartFailure({ failure, failedTitle, icon, retry, isOld }: PartFailurePr
   const codedFailureText = useCodedFailureText();
   const text = codedFailureText(failure);
   const again = (
-    <Button size="small" onClick={() => void retry()}>
+    <BusyButton size="small" onPress={retry}>
       {t('common.tryAgain')}
-    </Button>
+    </BusyButton>
   );
   if (isOld) {
     return (

@@ -77,7 +77,7 @@ function messageOf(message: unknown): string {
 function textOf(part: unknown, name: string): string {
   const { msg, message, detail, loc, path, field, source } = Object(part) as Partial<Record<string, unknown>>;
   const text = [part, msg, message, detail].find((one) => typeof one === 'string');
-  const pointer: unknown = Object(source).pointer;
+  const { pointer } = Object(source) as Partial<Record<string, unknown>>;
   const names = [
     Array.isArray(loc) ? loc[1] : path,
     field,

@@ -8,7 +8,7 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useWallet } from '../../../core/vouchers/wallet.store';
-import { Button } from '../../../ui/controls/buttons/Button';
+import { BusyButton } from '../../../ui/controls/buttons/BusyButton';
 import { Select } from '../../../ui/controls/select/Select';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Loading } from '../../../ui/feedback/Loading';
@@ -86,9 +86,9 @@ function NotLoaded() {
       <p className={styles.hint} role="alert">
         {failureText(failure)}
       </p>
-      <Button size="small" onClick={() => void loadVouchers()}>
+      <BusyButton size="small" onPress={loadVouchers}>
         {t('common.tryAgain')}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

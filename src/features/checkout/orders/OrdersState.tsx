@@ -8,6 +8,7 @@ import { loadOrders } from './load-orders';
 import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { settledFailure } from '../../../core/session/resource.store';
 import { lacksHistory, useOrderHistory } from './order-history.store';
+import { BusyButton } from '../../../ui/controls/buttons/BusyButton';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Loading } from '../../../ui/feedback/Loading';
@@ -48,9 +49,9 @@ export function OrdersState() {
           title={t(isOffline(failure) ? 'orders.offline' : 'orders.failed')}
           text={codedFailureText(failure)}
           action={
-            <Button size="small" onClick={() => void loadOrders()}>
+            <BusyButton size="small" onPress={loadOrders}>
               {t('common.tryAgain')}
-            </Button>
+            </BusyButton>
           }
         />
       </div>

@@ -6,6 +6,7 @@ import { useFailureText } from '../../../lib/i18n/failure-text';
 import { settledFailure } from '../../../core/session/resource.store';
 import { loadedOrders, useOrderHistory } from './order-history.store';
 import { Alert } from '../../../ui/feedback/Alert';
+import { BusyButton } from '../../../ui/controls/buttons/BusyButton';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { VirtualTable } from '../../../ui/layout/lists/VirtualTable';
 import { classNames } from '../../../ui/layout/class-names';
@@ -60,9 +61,9 @@ function OrdersFailure() {
       tone="amber"
       detail={failureCode(failure)}
       action={
-        <Button size="small" onClick={() => void loadOrders()}>
+        <BusyButton size="small" onPress={loadOrders}>
           {t('common.tryAgain')}
-        </Button>
+        </BusyButton>
       }
     >
       {failureText(failure)}

@@ -7,7 +7,7 @@ import { refreshServers } from '../../../core/servers/load-servers';
 import { useServers } from '../../../core/servers/servers.store';
 import { useProviderStatus } from '../../../core/session/provider-status.store';
 import { useNow, useSecondsUntil } from '../../../lib/time/use-now';
-import { Button } from '../../../ui/controls/buttons/Button';
+import { BusyButton } from '../../../ui/controls/buttons/BusyButton';
 import { handFocusOver } from '../../../ui/layout/hand-focus-over';
 
 const COUNTDOWN_MS = REFRESH_COUNTDOWN_START * MONITORING_INTERVAL_MS;
@@ -21,15 +21,10 @@ export function RefreshCountdown() {
 /** Reloads now. */
 export function RefreshNow() {
   const { t } = useTranslation();
-  const [isChecking, setChecking] = useState(false);
-  const refresh = () => {
-    setChecking(true);
-    void refreshServers().finally(() => setChecking(false));
-  };
   return (
-    <Button ref={handFocusOver} kind="link" busy={isChecking} onClick={refresh}>
+    <BusyButton ref={handFocusOver} kind="link" onPress={refreshServers}>
       {t('common.tryAgain')}
-    </Button>
+    </BusyButton>
   );
 }
 

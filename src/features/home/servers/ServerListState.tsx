@@ -6,6 +6,7 @@ import { useRecents } from '../../../core/servers/recents.store';
 import { refreshServers } from '../../../core/servers/load-servers';
 import { useCodedFailureText } from '../../../lib/i18n/failure-text';
 import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
+import { BusyButton } from '../../../ui/controls/buttons/BusyButton';
 import { Button } from '../../../ui/controls/buttons/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Loading } from '../../../ui/feedback/Loading';
@@ -62,9 +63,9 @@ export function ServerListState() {
   }
   if (status === 'loading') return <LoadingRows />;
   const retry = (
-    <Button size="small" onClick={() => void refreshServers()}>
+    <BusyButton size="small" onPress={refreshServers}>
       {t('common.tryAgain')}
-    </Button>
+    </BusyButton>
   );
   if (failure) {
     return (

@@ -2,7 +2,7 @@
 import { useId, type ReactElement } from 'react';
 import { ArrowRight, Gamepad2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../controls/buttons/Button';
+import { BusyButton } from '../../controls/buttons/BusyButton';
 import { EmptyState } from '../../feedback/EmptyState';
 import { Skeleton } from '../../feedback/Skeleton';
 import styles from './GameShelf.module.css';
@@ -19,7 +19,7 @@ export interface GameShelfProps {
     readonly title: string;
     readonly text: string;
     readonly retry: string;
-    readonly onRetry: () => void;
+    readonly onRetry: () => Promise<void>;
   };
   readonly className?: string | undefined;
   /** The grid of the places. */
@@ -62,9 +62,9 @@ export function GameShelf({ title, all, cards, places, empty, className, gridCla
           title={empty.title}
           text={empty.text}
           action={
-            <Button size="small" onClick={empty.onRetry}>
+            <BusyButton size="small" onPress={empty.onRetry}>
               {empty.retry}
-            </Button>
+            </BusyButton>
           }
         />
       )}

@@ -10,7 +10,7 @@ import { useFailureText } from '../../../../lib/i18n/failure-text';
 import { usePaymentCountry, usePaymentMethods } from '../../../../core/plans/payment-methods.store';
 import { settledFailure } from '../../../../core/session/resource.store';
 import { Alert } from '../../../../ui/feedback/Alert';
-import { Button } from '../../../../ui/controls/buttons/Button';
+import { BusyButton } from '../../../../ui/controls/buttons/BusyButton';
 import { ButtonLink } from '../../../../ui/controls/buttons/ButtonLink';
 
 /** Nothing when all is well. */
@@ -29,9 +29,9 @@ export function RoutingProblem() {
         more={fix !== null && <p>{fix}</p>}
         detail={failureCode(failure)}
         action={
-          <Button size="small" onClick={() => void loadPaymentMethods()}>
+          <BusyButton size="small" onPress={loadPaymentMethods}>
             {t('common.tryAgain')}
-          </Button>
+          </BusyButton>
         }
       >
         {failureText(failure)}
