@@ -19,6 +19,7 @@ export const isolatedUnitFiles = [
   'tests/unit/electron/main-boot.test.ts',
   'tests/unit/electron/main-command-line.test.ts',
   'tests/unit/electron/main-games.test.ts',
+  'tests/unit/electron/main-page-gone.test.ts',
   'tests/unit/electron/main-quit.test.ts',
   'tests/unit/electron/main.test.ts',
   'tests/unit/electron/mini-preload.test.ts',

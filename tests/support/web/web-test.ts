@@ -8,6 +8,7 @@ import { attachFailurePictures } from '../pages/failure-pictures';
 import { putTourAway } from '../pages/put-tour-away';
 import { putRenewAway } from '../pages/renew-dialog';
 import { readTexts } from '../pages/texts';
+import { expectNoSecret, watchSecrets } from './watch-secrets';
 
 interface WebFixtures {
   readonly sandbox: Sandbox;
@@ -39,8 +40,10 @@ export const test = base.extend<WebFixtures>({
   complaints: [
     async ({ context, mayComplain }, use) => {
       const { lines, stop } = watchComplaints(context);
+      const secrets = watchSecrets(context);
       await use(lines);
       stop();
+      expectNoSecret(secrets);
       if (!mayComplain) expectNoComplaint(lines);
     },
     { auto: true },

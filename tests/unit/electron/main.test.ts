@@ -114,6 +114,10 @@ describe('a second instance', () => {
     becomeReady();
     await settle();
     expect(calls.slice(1)).toEqual(['enableSandbox', 'requestSingleInstanceLock', 'quit']);
+    // The log belongs to the first one.
+    handlers['unhandledRejection']?.(new Error('late'));
+    expect(lines.join()).toContain('late');
+    expect(existsSync(path.join(stage.profile, 'new', 'folder', 'logs'))).toBe(false);
   });
 
   it("A14: shows the first instance's window, and its arguments without a link are ignored", async () => {
@@ -179,6 +183,12 @@ describe('a second instance', () => {
 });
 
 describe('an unexpected failure', () => {
+  it('F5: of a terminal that is closed is handled', async () => {
+    await run();
+    for (const stream of [process.stdout, process.stderr])
+      expect(vi.spyOn(stream, 'on').mock.calls).toEqual([['error', expect.any(Function)]]);
+  });
+
   it.each(['uncaughtException', 'unhandledRejection'])(
     'F5: of the kind %s with the window open is logged, also in the file, and the app continues',
     async (name) => {

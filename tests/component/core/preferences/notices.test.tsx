@@ -40,6 +40,14 @@ describe('snackbars', () => {
     expect(seen).toEqual(['Failure 95', 'Failure 96', 'Failure 97', 'Failure 98', 'Failure 99']);
   });
 
+  it('G8: show a text once that comes again beside others, as the newest', () => {
+    render(<Snackbars />);
+    act(() => {
+      for (const text of ['No network', 'Copied', 'No network', 'No network']) notify('warning', text);
+    });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Copied', 'No network']);
+  });
+
   it('are announced in an open dialog too, because all around it is inert', () => {
     const page = (isOpen: boolean) => (
       <>
@@ -92,6 +100,20 @@ describe('the busy overlay', () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(useNotices.getState().busyCount).toBe(0);
+  });
+
+  it('E3: is not closed by work that has outlived an earlier one', () => {
+    render(<BusyOverlay />);
+    let done = () => {};
+    act(() => {
+      done = showBusy();
+    });
+    act(() => void vi.advanceTimersByTime(10_000));
+    act(() => {
+      showBusy();
+    });
+    act(() => done());
+    expect(screen.getByText('Loading, please wait')).toBeVisible();
   });
 
   it('has a new limit of 10 s each time it opens', () => {

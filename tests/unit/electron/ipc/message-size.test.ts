@@ -39,4 +39,16 @@ describe('a message', () => {
   ])('A10: does not fit when it is %s', (_name, value) => {
     expect(fitsMessage(value)).toBe(false);
   });
+
+  it('A10: is refused for its length before an element of a long array is read, because an empty one costs its sender nothing', () => {
+    const read: unknown[] = [];
+    const sparse = new Proxy(new Array<unknown>(4_000_000), {
+      get(array, name) {
+        if (name !== 'length') read.push(name);
+        return Reflect.get(array, name) as unknown;
+      },
+    });
+    expect(fitsMessage([sparse])).toBe(false);
+    expect(read).toEqual([]);
+  });
 });

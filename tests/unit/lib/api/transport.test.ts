@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../../../src/lib/api/provider-error';
 import { RESPONSE_LIMIT_BYTES, send, type HttpRequest } from '../../../../src/lib/api/transport';
 import { startServer, type TestServer } from '../../../support/provider/http-server';
@@ -70,6 +70,29 @@ describe('the transport on real sockets', () => {
     );
     expect(await reasonOf(send(request(server.url, { token: 'secret' })))).toBe('network');
     expect(foreignHost.requests).toHaveLength(0);
+  });
+
+  it('B1, B2: follows no redirect, sends no cookie and no referrer, and lets the browser keep no response of a GET', async () => {
+    const server = await serve((_, response) => response.end('{}'));
+    const { fetch } = globalThis;
+    const effective: object[] = [];
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+      const sent = new Request(address, options);
+      const { redirect, credentials, referrerPolicy, cache } = sent;
+      effective.push({ redirect, credentials, referrerPolicy, cache });
+      return fetch(sent);
+    });
+    try {
+      await send(request(server.url, { token: 'secret' }));
+      await send(request(server.url, { method: 'POST', body: '{}', token: 'secret' }));
+    } finally {
+      fetched.mockRestore();
+    }
+    const both = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' };
+    expect(effective).toEqual([
+      { ...both, cache: 'no-store' },
+      { ...both, cache: 'default' },
+    ]);
   });
 
   it('E1: has a network failure when the connection is refused', async () => {
