@@ -46,7 +46,7 @@ describe('the membership of docs/product.md section 1', () => {
     ['0 days and an active subscription', now - 1, subscription(true), { kind: 'vip' }],
     ['days left and an active subscription', now + 3 * DAY_MS, subscription(true), { kind: 'vip' }],
     ['days left and an ended subscription', now + 3 * DAY_MS, subscription(false), { kind: 'days', days: 3 }],
-    ['the last moment before the year 2200', NO_END - 1, null, { kind: 'days', days: expect.any(Number) }],
+    ['the last moment before the year 2200', NO_END - 1, null, { kind: 'days', days: remainingDays(NO_END, now) }],
     ['an end in the year 2200', NO_END, null, { kind: 'endless' }],
     ['such an end and an active subscription', NO_END, subscription(true), { kind: 'vip' }],
     ['days left', now + 1, null, { kind: 'days', days: 1 }],
