@@ -1,12 +1,12 @@
 /** Builds the handlers of the IPC table from plain modules. */
 import type { NumberedAnswer, NumberedRequests } from '../common/contract/command-line/command-line';
-import type { ErrorReport } from '../common/contract/ipc/error-report';
 import type { InstalledRequest, InstalledResponse } from '../common/contract/ipc/installed-games';
 import type { LineRow } from '../common/contract/ipc/line-test';
 import type { AppLink, IpcHandlers, Startup } from '../common/contract/ipc/ipc';
 import type { FileToSave, SaveOutcome } from '../common/contract/ipc/save-file';
 import type { DesktopIntegration } from './desktop/desktop-integration';
 import type { Monitoring } from './connection/monitoring';
+import type { ErrorReports } from './diagnostics/error-reports';
 import type { PutAway } from './put-away/put-away';
 import type { SessionOwner } from './connection/session';
 import type { SignInService } from './sign-in/sign-in-service';
@@ -25,7 +25,7 @@ export interface HandlerSources {
   readonly installedGames: (request: InstalledRequest) => Promise<InstalledResponse>;
   readonly takeLink: () => AppLink | null;
   readonly serveCommandLine: (answered: NumberedAnswer | null) => NumberedRequests;
-  readonly reportError: (report: ErrorReport) => void;
+  readonly errorReports: Pick<ErrorReports, 'captureReport' | 'applyChoice'>;
   readonly wipeStorage: () => Promise<void>;
   readonly eraseData: () => Promise<void>;
   /** Quits the app through `before-quit`. */
@@ -62,8 +62,11 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       return Promise.resolve(undefined);
     },
     openExternal: (address) => openExternal(address),
-    desktopSettings: (settings) =>
-      Promise.resolve(settings === null ? desktop.readSettings() : desktop.saveSettings(settings)),
+    desktopSettings(settings) {
+      const state = settings === null ? desktop.readSettings() : desktop.saveSettings(settings);
+      sources.errorReports.applyChoice();
+      return Promise.resolve(state);
+    },
     showTray: (view) => {
       desktop.showTray(view);
       return Promise.resolve(undefined);
@@ -78,7 +81,7 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
     takeLink: () => Promise.resolve(takeLink()),
     serveCommandLine: ({ answered }) => Promise.resolve([...sources.serveCommandLine(answered)]),
     reportError: (report) => {
-      sources.reportError(report);
+      sources.errorReports.captureReport(report);
       return Promise.resolve(undefined);
     },
     async eraseData(what) {

@@ -120,14 +120,15 @@ async function start(config: Config): Promise<void> {
   // Not earlier: a second instance must not write into the first one's files.
   appLog.openFolder(path.join(profile, 'logs'));
   lifecycle.started(app, config);
+  const file = openDesktopFile(profile);
   errorReports.enable({
     dsn: config.PINGLANE_SENTRY_DSN,
     origin: { release: `${brand.key}@${app.getVersion()}`, platform: process.platform },
     queueFolder: path.join(profile, 'error-reports'),
+    isAllowed: () => file.read().errorReports,
   });
   protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES]);
   setFeatures(app.commandLine, config, process);
-  const file = openDesktopFile(profile);
   const texts = () => nativeTexts(personLanguage(file, app));
   installGraphicsRecovery({ app, file, log, now, texts, showDialog: showOverWindow, restart });
 
@@ -233,7 +234,7 @@ function open(config: Config, lockdown: Lockdown, file: DesktopFile): () => void
     testLine: openLineTest(config, { network, session: session.defaultSession, client: helper.client, lastSweep }),
     takeLink: links.take,
     serveCommandLine: requests.serve,
-    reportError: errorReports.captureReport,
+    errorReports,
     wipeStorage: wipes.wipe,
     eraseData: () => eraseData({ wipes, desktop, file, errorReports, log: appLog }),
     quit,

@@ -30,9 +30,10 @@ export interface SettingsSources {
 
 export function createSettings({ file, loginItem, setHotkeys, hasTray, program }: SettingsSources): Settings {
   const settingsNow = (): DesktopSettings => {
-    const { closeToTray, hideFromCapture, notifications, miniWindow, ...kept } = file.read();
+    const { closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...kept } = file.read();
     const hotkeys = forEachHotkey((setting) => kept[setting]);
-    return { closeToTray, openAtLogin: loginItem.isOn(), ...hotkeys, hideFromCapture, notifications, miniWindow };
+    const openAtLogin = loginItem.isOn();
+    return { closeToTray, openAtLogin, ...hotkeys, hideFromCapture, notifications, miniWindow, errorReports };
   };
   const stateWith = (outcomes: Pick<DesktopState, HotkeySetting>, isKept: boolean): DesktopState => ({
     settings: settingsNow(),
@@ -45,11 +46,12 @@ export function createSettings({ file, loginItem, setHotkeys, hasTray, program }
   return {
     // Registered again, because a combination that was taken at start may be free by now.
     read: (isKept = true) => stateWith(setHotkeys(file.read()), isKept),
-    save({ closeToTray, openAtLogin, hideFromCapture, notifications, miniWindow, ...chosen }) {
+    save({ openAtLogin, closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...chosen }) {
       const outcomes = setHotkeys(chosen);
       if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
       const kept = keptHotkeys(chosen, file.read(), outcomes);
-      return stateWith(outcomes, file.change({ closeToTray, hideFromCapture, notifications, miniWindow, ...kept }));
+      const others = { closeToTray, hideFromCapture, notifications, miniWindow, errorReports };
+      return stateWith(outcomes, file.change({ ...others, ...kept }));
     },
   };
 }

@@ -27,6 +27,8 @@ interface ReportSettings {
   readonly origin: Omit<ReportOrigin, 'process'>;
   /** A folder of the profile for reports queued while offline. */
   readonly queueFolder: string;
+  /** Whether the person lets reports be sent. */
+  readonly isAllowed: () => boolean;
 }
 
 export interface ErrorReports {
@@ -36,6 +38,8 @@ export interface ErrorReports {
   readonly capture: (error: unknown, where: string) => void;
   /** Sends a report of the page, redacted again because the page is not trusted. */
   readonly captureReport: (report: ErrorReport) => void;
+  /** Removes what waits on the disk while the person lets nothing be sent; a disk that refuses is logged. */
+  readonly applyChoice: () => void;
   /** Removes the reports queued on the disk, with or without a DSN. Throws the disk's error. */
   readonly erase: () => void;
 }
@@ -46,13 +50,20 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
   let client: Promise<ErrorClient> | null = null;
   const maySend = createRateLimit(REPORTS_PER_HOUR, HOUR_MS, now);
   const withClient = (action: (client: ErrorClient) => void) => {
-    if (!settings || settings.dsn === '') return;
+    if (!settings || settings.dsn === '' || !settings.isAllowed()) return;
     client ??= load(settings);
     client.then(action).catch((error: unknown) => log(`error reporting failed: ${String(error)}`));
   };
-  const load = async ({ dsn, origin, queueFolder }: ReportSettings) => {
+  const load = async ({ dsn, origin, queueFolder, isAllowed }: ReportSettings) => {
     const { createClient } = await import('./client');
-    return createClient({ dsn, origin, queueFolder, fetch: fetchFor(new URL(dsn).origin), maySend });
+    const send = fetchFor(new URL(dsn).origin);
+    // The library repeats what it has queued by itself.
+    const fetch: typeof send = (address, init) =>
+      isAllowed() ? send(address, init) : Promise.reject(new Error('error reports are turned off'));
+    return createClient({ dsn, origin, queueFolder, fetch, maySend });
+  };
+  const erase = () => {
+    if (settings) rmSync(settings.queueFolder, { recursive: true, force: true });
   };
   return {
     enable(wanted) {
@@ -61,8 +72,14 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
     },
     capture: (error, where) => withClient(({ capture }) => capture(error, where)),
     captureReport: (report) => withClient(({ captureReport }) => captureReport(redactReport(report, []))),
-    erase() {
-      if (settings) rmSync(settings.queueFolder, { recursive: true, force: true });
+    applyChoice() {
+      if (settings === null || settings.isAllowed()) return;
+      try {
+        erase();
+      } catch (error) {
+        log(`the error reports that wait could not be removed: ${String(error)}`);
+      }
     },
+    erase,
   };
 }

@@ -4,6 +4,7 @@ import { systemClock } from '../lib/platform/clock';
 import { sendErrorReport } from '../lib/platform/desktop';
 import { report, setErrorSink, setReportRedaction } from '../lib/platform/error-reporting';
 import { personalTexts } from '../lib/platform/personal-texts';
+import { readStored } from '../lib/platform/storage';
 import { brand } from '../../common/brand';
 import { createRedaction } from '../../common/redact/redact';
 
@@ -23,7 +24,10 @@ export async function startReporting(): Promise<void> {
       sendToMain: isDesktop ? sendErrorReport : null,
       now: () => systemClock.now(),
     });
-    setErrorSink(sink);
+    // On the desktop the main process drops what the person does not want to be sent.
+    setErrorSink((...given) => {
+      if (isDesktop || readStored('errorReports') === 'on') sink(...given);
+    });
   } catch (error) {
     report(error, 'error reporting');
   }

@@ -58,6 +58,8 @@ export const desktopSettings = v.strictObject({
   notifications: v.boolean(),
   /** Whether the mini window is open. */
   miniWindow: v.boolean(),
+  /** Whether error reports are sent, where they are configured (promise H3). */
+  errorReports: v.boolean(),
 });
 export type DesktopSettings = v.InferOutput<typeof desktopSettings>;
 

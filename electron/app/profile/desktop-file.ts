@@ -15,7 +15,7 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(
 const windowState = v.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels, isMaximized: v.boolean() });
 export type WindowState = v.InferOutput<typeof windowState>;
 
-const { closeToTray, hideFromCapture, notifications, miniWindow } = desktopSettings.entries;
+const { closeToTray, hideFromCapture, notifications, miniWindow, errorReports } = desktopSettings.entries;
 const { hotkey, matchHotkey, guardHotkey, streamerHotkey } = desktopSettings.entries;
 /** Start at login is not kept here, because the operating system keeps it and the person may change it there. */
 const kept = v.object({
@@ -27,6 +27,7 @@ const kept = v.object({
   hideFromCapture: v.fallback(hideFromCapture, false),
   notifications: v.fallback(notifications, true),
   miniWindow: v.fallback(miniWindow, false),
+  errorReports: v.fallback(errorReports, true),
   window: v.fallback(v.nullable(windowState), null),
   /** Upper left corner of the mini window; null before it was moved. */
   miniPlace: v.fallback(v.nullable(v.strictObject({ x: pixels, y: pixels })), null),
@@ -49,7 +50,7 @@ export interface DesktopFile {
 
 /** The settings of a new installation. */
 export function defaultSettings(): DesktopSettings {
-  const { closeToTray, hideFromCapture, notifications, miniWindow, ...others } = v.parse(kept, {});
+  const { closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...others } = v.parse(kept, {});
   return {
     closeToTray,
     openAtLogin: false,
@@ -57,6 +58,7 @@ export function defaultSettings(): DesktopSettings {
     hideFromCapture,
     notifications,
     miniWindow,
+    errorReports,
   };
 }
 

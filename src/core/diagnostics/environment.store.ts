@@ -13,11 +13,23 @@ export interface Environment {
   readonly downloads: Downloads;
   /** The provider's terms and privacy notice; empty: none are configured. */
   readonly legal: LegalPages;
+  /** Whether error reports are configured. */
+  readonly errorReports: boolean;
 }
 
 /** The environment; throws before the startup snapshot is loaded. */
 export function environment(): Environment {
   const { version, platform, isDesktop, config } = getStartup();
   const { google, discord, downloads = {}, legal = {} } = config;
-  return { version, platform, isDesktop, google: google !== null, discord: discord !== null, downloads, legal };
+  const errorReports = config.sentryDsn !== '';
+  return {
+    version,
+    platform,
+    isDesktop,
+    google: google !== null,
+    discord: discord !== null,
+    downloads,
+    legal,
+    errorReports,
+  };
 }

@@ -151,6 +151,12 @@ export const SETTINGS = {
     words: 'export my own data download privacy',
     isDesktopOnly: false,
   },
+  errorReports: {
+    title: 'profile.errorReports',
+    text: 'profile.errorReportsText',
+    words: 'error crash reports telemetry privacy diagnostics',
+    isDesktopOnly: false,
+  },
   eraseData: {
     title: 'profile.eraseData',
     text: 'profile.eraseDataText',

@@ -5,6 +5,7 @@ import { services } from '../../../src/core/services/services';
 import { signOut } from '../../../src/core/session/sign-out';
 import { setStartup } from '../../../src/lib/platform/app-info';
 import { recentReports, report, resetReports, type Report } from '../../../src/lib/platform/error-reporting';
+import { writeStored } from '../../../src/lib/platform/storage';
 import type * as Sentry from '../../../src/lib/platform/sentry';
 import { signedIn } from '../../support/stages/signed-in';
 
@@ -53,6 +54,19 @@ it("H3: errors are sent with a DSN, without the user's own texts", async () => {
   expect(sink.mock.calls.map(([given, where]) => [given, where] as unknown[])).toContainEqual([error, 'promise']);
   report({ source: 'network', reason: 'offline' }, 'loop');
   expect(sink.mock.calls.every(([given]) => given instanceof Error)).toBe(true);
+});
+
+it('H3: errors of the web platform are sent while the person lets them be, and again once they are turned on', async () => {
+  await signedIn({ isDesktop: false });
+  configure('https://0a1b2c3d@reports.example/42');
+  await startReporting();
+  writeStored('errorReports', 'off');
+  report(new Error('while off'), 'loop');
+  expect(sink).not.toHaveBeenCalled();
+  expect(recentReports().at(-1)?.text).toBe('Error: while off');
+  writeStored('errorReports', 'on');
+  report(new Error('while on'), 'loop');
+  expect(sink).toHaveBeenCalledTimes(1);
 });
 
 const PERSON = ['204816', 'Mika Santos', 'mika@pinglane.example', 'token-1', 'ping-token'];

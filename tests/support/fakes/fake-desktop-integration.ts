@@ -118,6 +118,7 @@ export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration)
         hideFromCapture: false,
         notifications: true,
         miniWindow: false,
+        errorReports: true,
       },
       program: '/opt/PingLane/pinglane',
       ...{ hasTray: true, isWayland: false, ...forEachHotkey(() => 'off' as const), isKept: true },

@@ -11,6 +11,7 @@ export const isolatedUnitFiles = [
   'tests/unit/electron/app/window/window.test.ts',
   'tests/unit/electron/desktop/notification-display.test.ts',
   'tests/unit/electron/diagnostics/error-reports.test.ts',
+  'tests/unit/electron/diagnostics/error-reports-off.test.ts',
   'tests/unit/electron/diagnostics/log.test.ts',
   'tests/unit/electron/diagnostics/recovery/recovery.test.ts',
   'tests/unit/electron/ipc/helper-session-border.test.ts',

@@ -63,6 +63,8 @@ interface SignedInOptions {
   readonly user?: Partial<User>;
   /** False leaves the server list loading. */
   readonly hasServers?: boolean;
+  /** Where error reports are sent; '': nowhere. */
+  readonly sentryDsn?: string;
 }
 
 /** Signs in with new fake services, by default with the servers measured. */
@@ -70,6 +72,7 @@ export async function signedIn({
   isDesktop = true,
   user = {},
   hasServers = true,
+  sentryDsn = '',
 }: SignedInOptions = {}): Promise<FakeServices> {
   const services = useFakeServices({ isDesktop });
   removeStored('drawerOpen');
@@ -87,7 +90,7 @@ export async function signedIn({
       gatewayUrl: 'https://gateway.test',
       google: null,
       discord: null,
-      sentryDsn: '',
+      sentryDsn,
       providerTimeZone: 'Asia/Ho_Chi_Minh',
     },
   });

@@ -17,6 +17,7 @@ const desktopState: DesktopState = {
     hideFromCapture: false,
     notifications: true,
     miniWindow: false,
+    errorReports: true,
   },
   program: '/opt/PingLane/pinglane',
   ...{
@@ -139,7 +140,10 @@ it('each channel calls its module with its argument and returns the result', asy
       seen.push(['command line', answered]);
       return [{ number: 2, request: { command: 'status' } }];
     },
-    reportError: (report) => void seen.push(['report', report]),
+    errorReports: {
+      captureReport: (report) => void seen.push(['report', report]),
+      applyChoice: () => void seen.push(['report choice']),
+    },
     wipeStorage: () => {
       seen.push(['wipe']);
       return Promise.resolve();
@@ -210,7 +214,9 @@ it('each channel calls its module with its argument and returns the result', asy
     ['sign in', 'discord'],
     ['cancel sign-in'],
     ['open', 'https://example.com'],
+    ['report choice'],
     ['save', desktopState.settings],
+    ['report choice'],
     ['tray', view],
     ['tell', notification],
     ['save file', { kind: 'report', text: 'report' }],

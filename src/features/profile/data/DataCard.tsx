@@ -11,6 +11,7 @@ import { Entry } from '../Entry';
 import { Section } from '../Section';
 import styles from './DataCard.module.css';
 import { EraseDialog } from './EraseDialog';
+import { ErrorReportsEntry } from './ErrorReportsEntry';
 import { ImportDialog } from './ImportDialog';
 import { exportOwnData } from './own-data';
 import { exportSettings, openSettingsFile, type SettingsChanges } from './move-settings';
@@ -75,6 +76,7 @@ export function DataCard() {
             </Button>
           }
         />
+        <ErrorReportsEntry />
         <Entry
           setting="eraseData"
           icon={<Trash2 size={18} />}

@@ -1,14 +1,9 @@
 /** The settings of the installed app: connection, desktop and hotkeys. Each applies at once and shows a failure. */
 import { Bell, MonitorOff, MonitorUp, PanelBottomClose, PictureInPicture2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  HOTKEY_SETTINGS,
-  type DesktopSettings,
-  type HotkeySetting,
-} from '../../../../common/contract/ipc/desktop-settings';
+import { HOTKEY_SETTINGS } from '../../../../common/contract/ipc/desktop-settings';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Switch } from '../../../ui/controls/Switch';
 import { ConnectionCard } from './ConnectionCard';
 import { CommandLineEntry } from './CommandLineEntry';
 import styles from './DesktopCard.module.css';
@@ -16,6 +11,7 @@ import { HotkeyEntry } from './HotkeyEntry';
 import { Entry } from '../Entry';
 import { Section } from '../Section';
 import type { DesktopProblem } from '../../../core/desktop/change-desktop-settings';
+import { SettingSwitch } from './SettingSwitch';
 import { useDesktopSettings, type DesktopSettingsEditor } from './use-desktop-settings';
 
 const PROBLEM_KEYS = {
@@ -112,26 +108,4 @@ function Problem({ editor, isOfHotkeys }: { readonly editor: DesktopSettingsEdit
   const { problem, changed } = editor;
   const isHotkey = HOTKEY_SETTINGS.some((setting) => setting === changed);
   return problem && isHotkey === isOfHotkeys ? <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert> : null;
-}
-
-interface SettingSwitchProps {
-  readonly editor: DesktopSettingsEditor;
-  readonly setting: Exclude<keyof DesktopSettings, HotkeySetting>;
-  readonly label: string;
-  /** It has no effect on this computer. */
-  readonly isOff?: boolean;
-}
-
-function SettingSwitch({ editor: { state, pending, change }, setting, label, isOff = false }: SettingSwitchProps) {
-  const { t } = useTranslation();
-  const isOn = !isOff && state?.settings[setting] === true;
-  return (
-    <Switch
-      label={label}
-      state={pending === setting ? 'wait' : isOn ? 'on' : 'off'}
-      stateText={t(isOn ? 'shell.on' : 'shell.off')}
-      disabled={isOff || state === null}
-      onToggle={() => change({ [setting]: !isOn })}
-    />
-  );
 }

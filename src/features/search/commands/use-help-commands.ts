@@ -35,6 +35,7 @@ export function useSettingCommands(): readonly Command[] {
     () =>
       (Object.keys(SETTINGS) as SettingId[])
         .filter((id) => environment().isDesktop || !SETTINGS[id].isDesktopOnly)
+        .filter((id) => environment().errorReports || id !== 'errorReports')
         .map((id) => {
           const row = SETTINGS[id];
           return {

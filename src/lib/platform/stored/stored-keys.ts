@@ -102,6 +102,8 @@ export const keys = {
   transparency: kept(oneOf(['system', 'reduced'] as const, 'system'), USE),
   /** Whether what identifies the person is covered. */
   streamerMode: kept(oneOf(['on', 'off'] as const, 'off'), USE),
+  /** Whether the web platform sends error reports; the desktop app's main process keeps its own choice. */
+  errorReports: kept(oneOf(['on', 'off'] as const, 'on'), 'what the person decided for this browser'),
   /** The account name used last, offered again on the login page. */
   lastAccount: kept(line, 'the login page offers it again'),
   /** The server that was connected when the app closed; restored at startup (docs/product.md section 14). */

@@ -29,7 +29,7 @@ async function openPalette(path?: string) {
 
 let services: FakeServices;
 beforeEach(async () => {
-  services = await signedIn();
+  services = await signedIn({ sentryDsn: 'https://0a1b2c3d@reports.example/42' });
   services.handlers.searchGames = () => [];
 });
 afterEach(async () => {
@@ -44,6 +44,17 @@ describe('a setting', () => {
     const rows = within(section).getAllByRole('heading', { level: 4 });
     const ids = rows.map((row) => row.closest('[role="group"]')?.id);
     expect(ids.toSorted()).toEqual(settingIds.map((id) => settingsElement(id)).toSorted());
+  });
+
+  it('of error reports has no row and is not found where none are configured', async () => {
+    await signedIn();
+    renderAt(<ProfilePage />, '/profile');
+    expect(screen.getByRole('heading', { name: 'Erase everything' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Error reports' })).toBeNull();
+    cleanup();
+    await openPalette();
+    type('error reports');
+    expect(shown().join()).not.toContain('Error reports');
   });
 
   it('is offered by the palette only once a text is typed, and so is a question', async () => {

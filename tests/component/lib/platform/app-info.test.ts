@@ -50,6 +50,7 @@ describe('the start-up snapshot on the desktop', () => {
       discord: true,
       downloads: {},
       legal: {},
+      errorReports: false,
     });
   });
 

@@ -245,4 +245,5 @@ export const settings = {
   hideFromCapture: false,
   notifications: true,
   miniWindow: false,
+  errorReports: true,
 };

@@ -136,6 +136,7 @@ describe('the desktop settings', () => {
       hideFromCapture: true,
       notifications: false,
       miniWindow: true,
+      errorReports: false,
     };
     expect(integration.saveSettings(requested)).toMatchObject({
       settings: requested,

@@ -44,7 +44,7 @@ it('erasing sets the settings back, which frees hotkeys and start at login, befo
     hideFromCapture: false,
   };
   expect(seen).toEqual([
-    ['settings', { ...settings, notifications: true, miniWindow: false }],
+    ['settings', { ...settings, notifications: true, miniWindow: false, errorReports: true }],
     ['file'],
     ['error reports'],
     ['log'],

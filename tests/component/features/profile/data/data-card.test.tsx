@@ -12,8 +12,8 @@ import { signedIn } from '../../../../support/stages/signed-in';
 
 let services: FakeServices;
 let reloads = 0;
-async function open(isDesktop = true): Promise<void> {
-  services = await signedIn({ isDesktop });
+async function open(isDesktop = true, sentryDsn = ''): Promise<void> {
+  services = await signedIn({ isDesktop, sentryDsn });
   reloads = 0;
   replaceServices({ ...currentServices(), reloadPage: () => void (reloads += 1) });
   render(<DataCard />);
@@ -39,6 +39,34 @@ async function choose(file: File): Promise<void> {
 
 beforeEach(() => {
   for (const name of storedKeyNames) removeStored(name);
+});
+
+describe('error reports', () => {
+  const DSN = 'https://0a1b2c3d@reports.example/42';
+  const toggle = () => row('Error reports').getByRole('switch', { name: 'Error reports' });
+
+  it('are turned off and on in a browser, which keeps the choice', async () => {
+    await open(false, DSN);
+    expect(toggle()).toBeChecked();
+    await press(toggle());
+    expect([toggle().ariaChecked, readStored('errorReports')]).toEqual(['false', 'off']);
+    await press(toggle());
+    expect([toggle().ariaChecked, readStored('errorReports')]).toEqual(['true', 'on']);
+  });
+
+  it('are turned off on the desktop by its main process', async () => {
+    await open(true, DSN);
+    await act(settle);
+    expect(toggle()).toBeChecked();
+    await press(toggle());
+    expect(toggle()).not.toBeChecked();
+    expect(services.desktopState.settings.errorReports).toBe(false);
+  });
+
+  it('have no row where none are configured', async () => {
+    await open();
+    expect(screen.queryByRole('group', { name: 'Error reports' })).toBeNull();
+  });
 });
 
 describe('the settings file', () => {

@@ -21,7 +21,7 @@ const LOGIN_MS = 240;
 
 const DESKTOP: DesktopState = {
   settings: {
-    ...{ closeToTray: true, openAtLogin: false, notifications: true, miniWindow: false },
+    ...{ closeToTray: true, openAtLogin: false, notifications: true, miniWindow: false, errorReports: true },
     ...{ hotkey: 'Control+Alt+P', matchHotkey: '', guardHotkey: '', streamerHotkey: '', hideFromCapture: false },
   },
   ...{

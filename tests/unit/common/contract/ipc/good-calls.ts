@@ -28,6 +28,7 @@ const desktopState = {
     hideFromCapture: false,
     notifications: true,
     miniWindow: false,
+    errorReports: true,
   },
   program: '/opt/PingLane/pinglane',
   ...{

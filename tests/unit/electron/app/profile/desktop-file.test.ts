@@ -30,6 +30,7 @@ const defaults = {
   hideFromCapture: false,
   notifications: true,
   miniWindow: false,
+  errorReports: true,
   miniPlace: null,
   window: null,
   isTrayExplained: false,
@@ -122,7 +123,7 @@ it('the desktop file has the defaults again when it was erased, in this run and 
 });
 
 it('the default settings are those of a new file, without start at login', () => {
-  const { closeToTray, hideFromCapture, notifications, miniWindow, ...hotkeys } = read();
+  const { closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...hotkeys } = read();
   const { hotkey, matchHotkey, guardHotkey, streamerHotkey } = hotkeys;
   expect(defaultSettings()).toEqual({
     closeToTray,
@@ -134,5 +135,6 @@ it('the default settings are those of a new file, without start at login', () =>
     hideFromCapture,
     notifications,
     miniWindow,
+    errorReports,
   });
 });
