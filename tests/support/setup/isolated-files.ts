@@ -9,6 +9,7 @@ export const isolatedUnitFiles = [
   'tests/unit/core/vouchers/wallet.test.ts',
   'tests/unit/electron/app/profile/refusing-disk.test.ts',
   'tests/unit/electron/app/window/window.test.ts',
+  'tests/unit/electron/desktop/mini/mini-host.test.ts',
   'tests/unit/electron/desktop/notification-display.test.ts',
   'tests/unit/electron/diagnostics/error-reports.test.ts',
   'tests/unit/electron/diagnostics/log.test.ts',
