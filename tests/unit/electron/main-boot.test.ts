@@ -13,7 +13,7 @@ it.each([false, true])(
   'an exception before the window is shown in a dialog and makes the app exit (packaged: %s)',
   async (isPackaged) => {
     vi.stubGlobal('__BAKED_CONFIG__', isPackaged ? { PINGLANE_API_URL: 'https://api.example.com' } : {});
-    const { calls, failReady } = await run({ isPackaged });
+    const { calls, failReady } = await run({ isPackaged, profile: stage.profile });
     calls.length = 0;
     lines.length = 0;
     failReady();

@@ -21,6 +21,23 @@ export function stageMain() {
       await import('../../../electron/main');
       return fake;
     },
+    /**
+     * Loads it and waits for its window.
+     * @returns the fake Electron, with a function that calls the main process as the page does, and what the page was sent of an event
+     */
+    async open(settings: Parameters<typeof fakeElectron>[0] = {}, app: object = {}) {
+      const fake = fakeElectron(settings);
+      Object.assign(fake.app, app);
+      const call = pageCalls(fake.electron);
+      vi.doMock('electron', () => fake.electron);
+      await import('../../../electron/main');
+      fake.becomeReady();
+      await new Promise((resolve) => setImmediate(resolve));
+      const send = vi.fn<(event: string, payload: unknown) => void>();
+      const page = Object.assign(fake.windows[0]?.webContents ?? {}, { send, getURL: () => 'app://pinglane/' });
+      const sent = (event: string) => send.mock.calls.flatMap(([name, payload]) => (name === event ? [payload] : []));
+      return { ...fake, call, page, sent };
+    },
   };
   beforeEach(() => {
     stage.profile = mkdtempSync(path.join(tmpdir(), 'profile-'));

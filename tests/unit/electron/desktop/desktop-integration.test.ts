@@ -86,6 +86,16 @@ describe('closing the window', () => {
 });
 
 describe('the start of the app', () => {
+  it('takes the stored hotkey again, and has the entry for the login start this program', async () => {
+    const first = await run();
+    first.integration.saveSettings({ ...settings, hotkey: 'Control+Alt+P', openAtLogin: true });
+    const entry = path.join(profile, 'config', 'autostart', 'app.pinglane.desktop.desktop');
+    const written = readFileSync(entry, 'utf8');
+    writeFileSync(entry, written.replace(/^Exec=.*$/m, 'Exec="/opt/before the update"'));
+    await run();
+    expect([readFileSync(entry, 'utf8'), [...fake.pressed.keys()]]).toEqual([written, ['Control+Alt+P']]);
+  });
+
   it('is hidden in the tray at login, but not without a tray', async () => {
     const argv = ['--started-at-login'];
     expect((await run({ argv })).window()?.opening.isHidden).toBe(true);

@@ -53,6 +53,14 @@ describe('a notification', () => {
     expect([published, window()?.isShown]).toEqual([[], true]);
   });
 
+  it('shows the window when it is clicked', async () => {
+    const { integration, window } = await run();
+    window()?.hide();
+    integration.notify(notification);
+    fake.notifications[0]?.emit('click');
+    expect(window()?.isShown).toBe(true);
+  });
+
   it('is not shown when notifications are off', async () => {
     const { integration, window } = await run();
     window()?.hide();
@@ -71,5 +79,17 @@ describe('a notification', () => {
     clock.time = 30_000;
     vi.advanceTimersByTime(30_000);
     expect(fake.notifications).toHaveLength(2);
+  });
+
+  it('J8: that waits is not shown when match mode has begun meanwhile', async () => {
+    const { integration, window, clock } = await run();
+    vi.useFakeTimers();
+    window()?.hide();
+    integration.notify(notification);
+    integration.notify({ ...notification, title: 'Connection is back' });
+    integration.showTray({ ...view, isQuiet: true });
+    clock.time = 30_000;
+    vi.advanceTimersByTime(30_000);
+    expect(fake.notifications).toHaveLength(1);
   });
 });

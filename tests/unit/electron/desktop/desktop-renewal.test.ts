@@ -12,7 +12,8 @@ it('makes the tray icon again with what it shows on Linux, where a restarted pan
   expect(fake.trays).toHaveLength(1);
   window()?.close();
   fake.electron.powerMonitor.emit('resume');
-  expect(fake.trays.map((tray) => tray.isDestroyed())).toEqual([true, true, false]);
+  fake.electron.powerMonitor.emit('unlock-screen');
+  expect(fake.trays.map((tray) => tray.isDestroyed())).toEqual([true, true, true, false]);
   expect([labels(), fake.trays.at(-1)?.toolTips]).toEqual([before, [`PingLane · ${view.sentence}`]]);
   const windows = await run({ platform: 'win32' });
   windows.window()?.close();

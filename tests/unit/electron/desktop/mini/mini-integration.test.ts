@@ -69,6 +69,13 @@ it('its button is the command of the tray, which a page that is put away is open
   expect([putAway.commands, published.length]).toEqual([[{ command: 'toggle' }], 2]);
 });
 
+it('its button shows the window while no page has reported anything', async () => {
+  const { mini, window } = await run({ argv: ['--started-at-login'] });
+  expect(window()?.isShown).toBe(false);
+  mini.parts?.showWindow();
+  expect(window()?.isShown).toBe(true);
+});
+
 it('it is drawn anew with each report of the page and each change of the helper session', async () => {
   const { integration, mini, session } = await run();
   const before = mini.updates;
