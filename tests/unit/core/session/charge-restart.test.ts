@@ -6,7 +6,7 @@ import { resumeCharges } from '../../../../src/features/checkout/payment/settle-
 import { signOut } from '../../../../src/core/session/sign-out';
 import { updateServerClock } from '../../../../src/lib/platform/server-clock';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { useSession } from '../../../../src/core/session/session.store';
+import { openSession, useSession } from '../../../../src/core/session/session.store';
 import {
   beAccount,
   chargeStage,
@@ -89,6 +89,17 @@ describe('an unsettled charge', () => {
     endSession({ reason: 'expired-session' });
     stage.services.calls.length = 0;
     await restart('8');
+    await pass(60_000);
+    expect(stage.services.calls).not.toContain('payOrder');
+    expect(readStored('openCharges')).toEqual([]);
+  });
+
+  it('J3: is not repeated when another account signs in on the same page', async () => {
+    endSession({ reason: 'expired-session' });
+    stage.services.calls.length = 0;
+    openSession('t2');
+    beAccount('8', '');
+    resumeCharges();
     await pass(60_000);
     expect(stage.services.calls).not.toContain('payOrder');
     expect(readStored('openCharges')).toEqual([]);

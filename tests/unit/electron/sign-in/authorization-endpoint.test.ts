@@ -192,6 +192,9 @@ describe("Google's own issuer", () => {
     for (const endpoint of [
       'https://evil.test/auth',
       'https://accounts.google.com.evil.test/auth',
+      'https://login.accounts.google.com/auth',
+      'https://evilaccounts.google.com/auth',
+      'https://sites.google.com/auth',
       'https://accounts.google.com:8443/auth',
       'http://accounts.google.com/auth',
       'http://127.0.0.1:1/auth',

@@ -134,3 +134,20 @@ it('J3: the response to a charge does not overwrite a later charge of the same o
   await storeElsewhere(later);
   expect(service()).toMatchObject({ step: 'payment', order: { isPending: true } });
 });
+
+it("J3: a later charge of another window is repeated in place of this window's unanswered one", async () => {
+  const { payOrder } = services.handlers;
+  let isLost = true;
+  services.handlers.payOrder = (request, options) => {
+    if (isLost || !payOrder) throw failure('network');
+    return payOrder(request, options);
+  };
+  await pay();
+  isLost = false;
+  expect(readStored('openCharges')).toMatchObject([{ order: '1', token: 'card_1' }]);
+  // The other window has seen the card declined, and has charged another one.
+  await storeElsewhere(elsewhere({ key: 'key-later', token: 'card_later' }));
+  await act(settle);
+  expect(till.charges).toMatchObject([{ key: 'key-later', token: 'card_later' }]);
+  expect(readStored('openCharges')).toEqual([]);
+});

@@ -20,7 +20,7 @@ import { signOut } from '../../../../../src/core/session/sign-out';
 import { sweepServers } from '../../../../../src/core/connection/monitoring/watch-servers';
 import { replaceServices, services as currentServices } from '../../../../../src/core/services/services';
 import { useConnection } from '../../../../../src/core/connection/connection.store';
-import { connectionServer } from '../../../../../src/core/connection/connection-server.store';
+import { connectionServer, serverOf } from '../../../../../src/core/connection/connection-server.store';
 import { setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { connectionText } from '../../../../../src/lib/i18n/connection-text';
 import { formatFor } from '../../../../../src/lib/i18n/format';
@@ -240,3 +240,9 @@ it(
   },
   TEST_LIMIT_MS,
 );
+
+it('J1: a connection keeps the name of its server when a later list has another one', () => {
+  const own = { id: '1', name: 'Tokyo 1', countryCode: 'jp' };
+  const listed = { ...own, name: 'Osaka 1', isFavourite: false, isVip: false };
+  expect(serverOf({ state: 'connected', serverId: '1', connectedAt: 0 }, own, [listed])).toBe(own);
+});

@@ -37,6 +37,17 @@ describe('a bank transfer', () => {
     expect(services.copied.at(-1)).toBe('0204816000');
   });
 
+  it("H5: copies the transfer's own content and amount, not the order's", async () => {
+    const { services } = await openPayment('bank_transfer');
+    const payment = service().order?.payment;
+    if (payment?.method !== 'bank_transfer') throw new Error('no transfer');
+    changeOrder({ total: 120_000, payment: { ...payment, content: 'Pl abC 7' } });
+    expect(await screen.findByText('Pl abC 7')).toBeVisible();
+    await userEvent.click(button('Copy: Content'));
+    await userEvent.click(button('Copy: Amount'));
+    expect(services.copied.slice(-2)).toEqual(['Pl abC 7', '129000']);
+  });
+
   it.each([
     [{ total: 120_000 }, '₫120,000', '+₫9,000'],
     [{ total: 130_000 }, '₫130,000', '−₫1,000'],
