@@ -70,25 +70,29 @@ function messageOf(message: unknown): string {
 }
 
 /**
- * A text, or that of an entry of FastAPI (`loc`), express-validator (`path`), AdonisJS (`field`) or JSON:API (`source`): the entry's other fields repeat what was
- * sent, passwords too. It follows the name of its field, unless it has that name itself.
- * @param name of the list's field; '' for none
+ * A text, or that of an entry of FastAPI and express-validator (`msg`), AdonisJS (`message`) or JSON:API (`detail`): the entry's other fields repeat
+ * what was sent, passwords too.
+ * @param name of the list's field, for a text alone; '' for none
  */
 function textOf(part: unknown, name: string): string {
-  const { msg, message, detail, loc, path, field, source } = Object(part) as Partial<Record<string, unknown>>;
-  const text = [part, msg, message, detail].find((one) => typeof one === 'string');
-  const { pointer } = Object(source) as Partial<Record<string, unknown>>;
-  const names = [
-    Array.isArray(loc) ? loc[1] : path,
-    field,
-    typeof pointer === 'string' && pointer.split('/').pop(),
-    name,
-  ];
-  const known = names.find((one) => typeof one === 'string');
-  if (typeof text !== 'string') return '';
-  const isNamed =
-    !known || GENERAL_NAMES.test(known) || text.toLowerCase().includes(known.replaceAll('_', ' ').toLowerCase());
-  return isNamed ? text : `${known}: ${text}`;
+  const entry = Object(part) as Entry;
+  const text = [part, entry['msg'], entry['message'], entry['detail']].find((one) => typeof one === 'string');
+  return typeof text === 'string' ? withName(text, fieldOf(entry) ?? name) : '';
+}
+
+type Entry = Partial<Record<string, unknown>>;
+
+/** The field that an entry is about: of FastAPI's `loc`, express-validator's `path`, AdonisJS's `field` or JSON:API's `source`. */
+function fieldOf({ loc, path, field, source }: Entry): string | undefined {
+  const { pointer } = Object(source) as Entry;
+  const names = [Array.isArray(loc) ? loc[1] : path, field, typeof pointer === 'string' && pointer.split('/').pop()];
+  return names.find((one): one is string => typeof one === 'string');
+}
+
+/** A text after the name of its field, unless it has that name itself. */
+function withName(text: string, field: string): string {
+  const words = field.replaceAll('_', ' ').toLowerCase();
+  return GENERAL_NAMES.test(field) || text.toLowerCase().includes(words) ? text : `${field}: ${text}`;
 }
 
 /** The names under which Rails and Django REST framework list what is wrong with no single field. */

@@ -9,12 +9,7 @@ import { openReportReceiver, type ReportReceiver } from '../../../support/deskto
 
 // The library reads it when it is loaded.
 vi.hoisted(() => Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: '45.4.1' } }));
-vi.mock('electron', () => ({
-  app: { getAppPath: () => '/opt/pinglane/app', getPath: () => '/nonexistent', getName: () => 'PingLane', on: vi.fn() },
-  ...{ net: {}, session: {}, protocol: {}, ipcMain: {}, webContents: {}, crashReporter: {}, screen: {} },
-  powerMonitor: {},
-  ...{ autoUpdater: {}, utilityProcess: {}, BrowserWindow: {}, WebContents: {} },
-}));
+vi.mock('electron', () => import('./electron-for-reports'));
 
 /** Loaded once in advance: on a busy machine that alone takes seconds. */
 beforeAll(() => import('../../../../electron/diagnostics/client'), 60_000);

@@ -11,12 +11,7 @@ import { openReportReceiver, readEnvelope, type ReportReceiver } from '../../../
 
 // The library reads it when it is loaded.
 vi.hoisted(() => Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: '45.4.1' } }));
-vi.mock('electron', () => ({
-  app: { getAppPath: () => '/opt/pinglane/app', getPath: () => '/nonexistent', getName: () => 'PingLane', on: vi.fn() },
-  ...{ net: {}, session: {}, protocol: {}, ipcMain: {}, webContents: {}, crashReporter: {}, screen: {} },
-  powerMonitor: {},
-  ...{ autoUpdater: {}, utilityProcess: {}, BrowserWindow: {}, WebContents: {} },
-}));
+vi.mock('electron', () => import('./electron-for-reports'));
 
 const CANARIES = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJxYW5hcnkifQ.c2lnbmF0dXJlLXFhbmFyeQ',

@@ -32,7 +32,7 @@ vi.mock('../../../../../electron/desktop/mini/mini-window', () => ({
 }));
 const { createMiniHost } = await import('../../../../../electron/desktop/mini/mini-host');
 
-it('it is drawn with each sweep, opened again when it is blank after a sleep, and knows when the app quits', async () => {
+it('the mini window is drawn with each sweep, opened again when it is blank after a sleep, and knows when the app quits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const host = createMiniHost({ preload: '/mini-preload.cjs', log: () => {}, now: () => 0 });

@@ -69,7 +69,7 @@ it('its button is the command of the tray, which a page that is put away is open
   expect([putAway.commands, published.length]).toEqual([[{ command: 'toggle' }], 2]);
 });
 
-it('its button shows the window while no page has reported anything', async () => {
+it("the mini window's button shows the window while no page has reported anything", async () => {
   const { mini, window } = await run({ argv: ['--started-at-login'] });
   expect(window()?.isShown).toBe(false);
   mini.parts?.showWindow();
