@@ -35,5 +35,5 @@ export async function exportSession(
 
 function announce(outcome: SaveOutcome): void {
   if (outcome === 'saved') notify('success', () => translate('sessions.saved'));
-  if (outcome === 'failed') notify('danger', () => translate('sessions.saveFailed'));
+  if (outcome === 'failed') notify('danger', () => translate('data.saveFailed'));
 }

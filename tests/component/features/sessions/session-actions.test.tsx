@@ -49,7 +49,7 @@ describe('a file', () => {
   });
 
   it.each([
-    ['failed', ['The file could not be saved']],
+    ['failed', ['The file could not be saved. Choose another folder.']],
     ['cancelled', []],
   ] as const)('is reported when its dialog is %s', async (outcome, words) => {
     services.saveOutcome = () => Promise.resolve(outcome);
@@ -72,7 +72,7 @@ describe('the picture', () => {
     services.canCopyPictures = false;
     open();
     await press('Copy picture');
-    await waitFor(() => expect(notices()).toEqual(['The picture could not be copied']));
+    await waitFor(() => expect(notices()).toEqual(['The picture could not be copied. Save it instead.']));
   });
 
   it('has the invitation link only when it is ticked', async () => {
