@@ -19,8 +19,8 @@ const MILLISECONDS_MIN = 100_000_000_000;
 const UNIX_MAX = 253_402_300_799_999;
 /** 'Never' is written as the year 0, 1 or 1900 by databases, and as 1970 (west of UTC the last day of 1969) by programs that know no date. */
 const YEAR_MIN = 1971;
-/** The start of the year 2200. */
-const NO_END_FROM = 7_258_118_400_000;
+/** The start of the year 2999. */
+const NO_END_FROM = 32_472_144_000_000;
 const SECOND_MS = 1_000;
 
 /** Epoch milliseconds of a wire date; a date alone is the start of its day. Null for anything else, including impossible days. */
@@ -39,7 +39,7 @@ export function readWireExpiry(value: unknown, zone: string): number | null {
   return hasNoEnd(end) ? null : end;
 }
 
-/** Whether an end says that there is none: nothing that is sold runs until then, and providers write years such as 2999 or 9999. */
+/** Whether an end says that there is none: nothing that is sold runs until then, and providers write the years 2999 and 9999. */
 export function hasNoEnd(endsAt: number | null): boolean {
   return endsAt !== null && endsAt >= NO_END_FROM;
 }

@@ -28,7 +28,7 @@ it('30 days of a connected session leave nothing growing', async ({ task }) => {
   fake.handlers.showServers = () => ids.map((id) => ({ id, name: id, country_code: 'sg' }));
   fake.handlers.userInfo = () => {
     health += 1;
-    return { id: 7, full_name: 'Demo Player', ngayhethan: '2091-01-01 00:00:00' };
+    return { id: 7, full_name: 'Demo Player', ngayhethan: '2991-01-01 00:00:00' };
   };
   fake.handlers.createUsage = () => {
     usage += 1;

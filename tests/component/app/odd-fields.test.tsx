@@ -113,7 +113,7 @@ function wholeAnswer(name: ProviderCall): unknown {
   if (other && Array.isArray(rows)) rows.push({ ...(rows[0] as object), ...other });
   const begun = name === 'listPromotions' && Array.isArray(rows) ? (rows as object[]) : [];
   for (const row of begun) Object.assign(row, { start_time: LONG_AGO });
-  return JSON.parse(JSON.stringify(response).replaceAll('2026-11-01', '2090-01-01')) as unknown;
+  return JSON.parse(JSON.stringify(response).replaceAll('2026-11-01', '2990-01-01')) as unknown;
 }
 
 interface OddResponse {

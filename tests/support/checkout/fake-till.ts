@@ -38,7 +38,7 @@ export interface Till {
 export const refusal = (status: number, message: string): ProviderError =>
   new ProviderError({ source: 'provider', reason: 'rejected', status, message });
 
-const SERVICE_UNTIL = '2091-03-01T00:00:00Z';
+const SERVICE_UNTIL = '2991-03-01T00:00:00Z';
 
 /** Installs it into the fake services. */
 export function openTill(services: FakeServices): Till {
@@ -50,7 +50,7 @@ export function openTill(services: FakeServices): Till {
     requests: [],
     card: 'approve',
     lose: null,
-    expiresAt: Date.UTC(2090, 0, 1),
+    expiresAt: Date.UTC(2990, 0, 1),
   };
   const find = (id: string | number) => {
     const order = till.orders.find((one) => String(one.id) === String(id));

@@ -9,7 +9,7 @@ export const machineId = 'machine-1';
 export const failure = (reason: ProviderFailure['reason'], message?: string): ProviderError =>
   new ProviderError({ source: 'provider', reason, ...(message !== undefined && { message }) });
 
-export const wireUser = { id: 7, full_name: 'Demo Player', ngayhethan: '2091-01-01 00:00:00' };
+export const wireUser = { id: 7, full_name: 'Demo Player', ngayhethan: '2991-01-01 00:00:00' };
 export const wireServers = [
   { id: 'sg', name: 'Singapore', country_code: 'sg' },
   { id: 'jp', name: 'Tokyo', country_code: 'jp' },

@@ -151,7 +151,7 @@ export class WeakProvider {
   }
 
   private response(name: string, request: Record<string, unknown>): HttpResponse {
-    if (name === 'userInfo') return success({ id: 7, ngayhethan: '2091-01-01 00:00:00' });
+    if (name === 'userInfo') return success({ id: 7, ngayhethan: '2991-01-01 00:00:00' });
     if (name === 'listVouchers') return success([]);
     const order = this.order(String(request['id'] ?? request['order_id']));
     if (name !== 'cancelOrder') return success(wireOf(order));

@@ -16,6 +16,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   pingColors: 'safe',
   transparency: 'reduced',
   streamerMode: 'on',
+  errorReports: 'off',
   lastAccount: 'demo',
   connectedServer: 'sg',
   helperSession: 'possible',

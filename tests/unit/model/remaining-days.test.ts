@@ -36,7 +36,7 @@ describe('the remaining days', () => {
 });
 
 describe('the membership of docs/product.md section 1', () => {
-  const NO_END = Date.UTC(2200, 0);
+  const NO_END = Date.UTC(2999, 0);
   const subscription = (isActive: boolean) => ({ isActive, nextBillingAt: null });
 
   it.each([
@@ -46,8 +46,8 @@ describe('the membership of docs/product.md section 1', () => {
     ['0 days and an active subscription', now - 1, subscription(true), { kind: 'vip' }],
     ['days left and an active subscription', now + 3 * DAY_MS, subscription(true), { kind: 'vip' }],
     ['days left and an ended subscription', now + 3 * DAY_MS, subscription(false), { kind: 'days', days: 3 }],
-    ['the last moment before the year 2200', NO_END - 1, null, { kind: 'days', days: remainingDays(NO_END, now) }],
-    ['an end in the year 2200', NO_END, null, { kind: 'endless' }],
+    ['the last moment before the year 2999', NO_END - 1, null, { kind: 'days', days: remainingDays(NO_END, now) }],
+    ['an end in the year 2999', NO_END, null, { kind: 'endless' }],
     ['such an end and an active subscription', NO_END, subscription(true), { kind: 'vip' }],
     ['days left', now + 1, null, { kind: 'days', days: 1 }],
   ])('is derived from %s', (_, expiresAt, active, tag) => {

@@ -83,17 +83,17 @@ describe('redeeming', () => {
   });
 
   it('shows the value and the expiry of the code, and then that it is redeemed', async () => {
-    services.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2091-05-01 12:00:00' });
-    const done = { kind: 'days', value: 7, service_until: '2091-01-08 12:00:00', balance: 400 };
+    services.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2991-05-01 12:00:00' });
+    const done = { kind: 'days', value: 7, service_until: '2991-01-08 12:00:00', balance: 400 };
     services.handlers.redeemGiftCode = () => done;
     await write('A');
     await press('Check');
     const worth = await screen.findByText('This code is good for');
-    expect(worth.parentElement).toHaveTextContent('7 days of serviceValid until May 1, 2091');
+    expect(worth.parentElement).toHaveTextContent('7 days of serviceValid until May 1, 2991');
     await press('Redeem');
     // A live region inserts its text twice: an element that was found may be gone when it is checked.
     await waitFor(() => expect(screen.getByText('Redeemed: 7 days of service')).toBeVisible());
-    expect(screen.getByText('Your service now runs until Jan 8, 2091. You now have 400 TP.')).toBeVisible();
+    expect(screen.getByText('Your service now runs until Jan 8, 2991. You now have 400 TP.')).toBeVisible();
     expect(said()).toEqual([['success', 'Redeem successfully!']]);
     expect([code(), security()].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
   });

@@ -164,7 +164,7 @@ describe('vouchers', () => {
   it('are listed with state, value, end and giver; one without a percent by its title', async () => {
     services.handlers.listVouchers = () => [
       { id: 1, percent: 5, state: 'expired', expires_at: '2020-01-01 12:00:00' },
-      { id: 2, percent: 20, state: 'available', expires_at: '2099-05-01 12:00:00', shared_by: 'Linh\u202E' },
+      { id: 2, percent: 20, state: 'available', expires_at: '2996-05-01 12:00:00', shared_by: 'Linh\u202E' },
       { id: 3, percent: 12.5, state: 'available', expires_at: '2020-02-01 12:00:00' },
       { id: 4, percent: 10, state: 'shared', shared_with: 'kai' },
       { id: 5, title: 'Launch gift', state: 'reserved' },
@@ -173,7 +173,7 @@ describe('vouchers', () => {
     await show();
     await press('Show all 5');
     expect(rows('Your vouchers')).toEqual([
-      '20% voucherReady to useWorth up to 36 days · until May 1, 2099 · from Linh',
+      '20% voucherReady to useWorth up to 36 days · until May 1, 2996 · from Linh',
       'Launch giftReserved for an orderFor one order',
       '10% voucherSharedTo kai',
       '12.5% voucherExpiredEnded Feb 1, 2020',

@@ -112,8 +112,8 @@ describe('a voucher', () => {
     await userEvent.click(box);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'No voucher',
-      '20% off · until Jan 1, 2096',
-      '10% off · until Jan 1, 2096',
+      '20% off · until Jan 1, 2996',
+      '10% off · until Jan 1, 2996',
     ]);
     await userEvent.click(screen.getByRole('option', { name: /20% off/ }));
     expect(screen.getByText('This voucher saves $2.39.')).toBeVisible();

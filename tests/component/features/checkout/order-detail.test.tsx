@@ -102,7 +102,7 @@ describe('one order', () => {
     await openOrders(withOrders(wireOrder({ id: 9 })));
     await userEvent.click(rows()[0] as HTMLElement);
     await act(settle);
-    expect(fact('Details', 'Pay before')).toContain('Nov 20, 2096');
+    expect(fact('Details', 'Pay before')).toContain('Nov 20, 2996');
     await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
     await act(settle);
     expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '9' } });

@@ -44,7 +44,7 @@ export const wireOrder = (part: Partial<WireOrder> = {}): WireOrder => ({
   bonus_days: 0,
   extended_days: 90,
   created_at: '2026-11-20 12:00:00',
-  expires_at: '2096-11-20 12:30:00',
+  expires_at: '2996-11-20 12:30:00',
   payment: { approval_url: 'https://gateway.test/approve/1' },
   ...part,
 });
@@ -52,7 +52,7 @@ export const wireOrder = (part: Partial<WireOrder> = {}): WireOrder => ({
 export const voucher = (id: string, percent: number | null, part: object = {}) => ({
   ...{ id, title: '', state: 'available' },
   ...(percent !== null && { percent }),
-  expires_at: '2096-01-01 12:00:00',
+  expires_at: '2996-01-01 12:00:00',
   ...part,
 });
 

@@ -14,7 +14,7 @@ const active: Subscription = {
   price: { amount: 1_650, currency: 'JPY' },
 };
 const wire = (status: string) => ({
-  ...{ id: 204_816, full_name: 'Mika Santos', ngayhethan: '2091-01-01 00:00:00' },
+  ...{ id: 204_816, full_name: 'Mika Santos', ngayhethan: '2991-01-01 00:00:00' },
   paypal_subscription: { status, manage_url: MANAGE_URL },
 });
 

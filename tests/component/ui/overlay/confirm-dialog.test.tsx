@@ -1,5 +1,5 @@
 /** A dialog that asks before an action: its two answers, and a press while it fades. */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../src/ui/overlay/ConfirmDialog';
@@ -46,12 +46,13 @@ it('is described by its question when the focus begins at an answer, which would
   expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
 });
 
-it('E9: does not act again on a press while it fades', async () => {
+it('E9: does not act again on a press while it fades', () => {
   run.mockClear();
   const { rerender } = render(dialog());
   const remove = screen.getByRole('button', { name: 'Remove' });
   rerender(dialog({ isOpen: false }));
-  await userEvent.click(remove);
   expect(remove).toBeInTheDocument();
+  // At once: on a busy machine a press of several events takes longer than the fade.
+  fireEvent.click(remove);
   expect(run).not.toHaveBeenCalled();
 });

@@ -78,7 +78,7 @@ it('auto-connect does not replace an earlier connection, whether its restore suc
 
 it.each([
   ['has ended', '2020-01-01 00:00:00', 'idle'],
-  ['runs', '2091-01-01 00:00:00', 'connected'],
+  ['runs', '2991-01-01 00:00:00', 'connected'],
 ])('auto-connect with a service that %s (%s) ends in the state %s', async (_name, ngayhethan, state) => {
   services.handlers.userInfo = () => ({ ...wireUser, ngayhethan });
   await start('last', ['sg']);

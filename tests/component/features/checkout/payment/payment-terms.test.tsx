@@ -46,7 +46,7 @@ it.each([
 ])('an order of %j has a remark where its total differs from that of the overview', async (part, preview, total) => {
   const { services } = await openPayment('paypal');
   services.handlers.listVouchers = () => [
-    { id: 7, title: '', state: 'used', percent: 10, expires_at: '2096-01-01 12:00:00' },
+    { id: 7, title: '', state: 'used', percent: 10, expires_at: '2996-01-01 12:00:00' },
   ];
   await act(loadVouchers);
   act(() => changeOrder(part));

@@ -58,7 +58,7 @@ async function recordedBy(person: typeof PERSONAL_TEXTS): Promise<SessionRecap> 
     account,
     full_name: displayName,
     email,
-    ngayhethan: '2091-01-01 00:00:00',
+    ngayhethan: '2991-01-01 00:00:00',
   });
   handlers.submitServer = () => helperToken;
   handlers.showReferral = () => ({ code: invitation, link: INVITATION_LINK });

@@ -137,7 +137,7 @@ describe('before the key gets a response', () => {
     await pass(5_000);
     expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
     expect(useNotices.getState().notices.map(({ type }) => type)).toContain('success');
-    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2091, 2, 1));
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 2, 1));
   });
 
   it('J3: an ended order is pending and then of unknown outcome, without a statement about the card', async () => {

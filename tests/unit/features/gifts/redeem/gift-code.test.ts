@@ -100,31 +100,31 @@ describe('before redeeming (docs/product.md section 5)', () => {
 
 describe('redeeming', () => {
   it('confirms it, clears the form and reloads user, gifts, points and vouchers', async () => {
-    fake.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2091-01-08 00:00:00' });
+    fake.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 00:00:00' });
     let asks = 0;
     // The first answer was on its way before the days were added.
     fake.handlers.userInfo = () => {
       asks += 1;
-      return { id: 7, ngayhethan: asks === 1 ? '2091-01-01 00:00:00' : '2091-01-08 00:00:00' };
+      return { id: 7, ngayhethan: asks === 1 ? '2991-01-01 00:00:00' : '2991-01-08 00:00:00' };
     };
     await checked();
     fake.calls.length = 0;
     await redeemGiftCode();
-    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2091, 0, 7, 17));
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 0, 7, 17));
     expect([...fake.calls].sort()).toEqual(
       ['redeemGiftCode', 'userInfo', 'userInfo', 'searchItems', 'pointBalance', 'listVouchers'].sort(),
     );
     expect(state()).toMatchObject({ form: { code: '', securityCode: '' }, checked: null, problem: null });
-    expect(state().redeemed).toMatchObject({ kind: 'days', serviceUntil: Date.UTC(2091, 0, 7, 17) });
+    expect(state().redeemed).toMatchObject({ kind: 'days', serviceUntil: Date.UTC(2991, 0, 7, 17) });
     expect(said()).toEqual(['success']);
   });
 
   it('reloads the user for a gift of any kind that moves the end of the service', async () => {
-    fake.handlers.redeemGiftCode = () => ({ kind: 'voucher', value: 10, service_until: '2091-01-08 00:00:00' });
-    fake.handlers.userInfo = () => ({ id: 7, ngayhethan: '2091-01-08 00:00:00' });
+    fake.handlers.redeemGiftCode = () => ({ kind: 'voucher', value: 10, service_until: '2991-01-08 00:00:00' });
+    fake.handlers.userInfo = () => ({ id: 7, ngayhethan: '2991-01-08 00:00:00' });
     await checked();
     await redeemGiftCode();
-    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2091, 0, 7, 17));
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 0, 7, 17));
   });
 
   it('updates the badge and the balance', async () => {

@@ -139,7 +139,7 @@ describe('a bank transfer', () => {
     await userEvent.click(button('Check now'));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     expect(screen.getByText('100 days were added to your service.')).toBeInTheDocument();
-    expect(screen.getByText('Mar 1, 2091')).toBeInTheDocument();
+    expect(screen.getByText('Mar 1, 2991')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
