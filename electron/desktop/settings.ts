@@ -7,7 +7,7 @@ import {
   type HotkeySetting,
 } from '../../common/contract/ipc/desktop-settings';
 import { isWayland } from '../app/features';
-import type { DesktopFile } from '../app/profile/desktop-file';
+import { settingsOf, type DesktopFile } from '../app/profile/desktop-file';
 import type { LoginItem } from './login-item';
 
 type Hotkeys = Pick<DesktopSettings, HotkeySetting>;
@@ -29,14 +29,8 @@ export interface SettingsSources {
 }
 
 export function createSettings({ file, loginItem, setHotkeys, hasTray, program }: SettingsSources): Settings {
-  const settingsNow = (): DesktopSettings => {
-    const { closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...kept } = file.read();
-    const hotkeys = forEachHotkey((setting) => kept[setting]);
-    const openAtLogin = loginItem.isOn();
-    return { closeToTray, openAtLogin, ...hotkeys, hideFromCapture, notifications, miniWindow, errorReports };
-  };
   const stateWith = (outcomes: Pick<DesktopState, HotkeySetting>, isKept: boolean): DesktopState => ({
-    settings: settingsNow(),
+    settings: settingsOf(file.read(), loginItem.isOn()),
     hasTray,
     isWayland: isWayland(process),
     program,
@@ -46,12 +40,10 @@ export function createSettings({ file, loginItem, setHotkeys, hasTray, program }
   return {
     // Registered again, because a combination that was taken at start may be free by now.
     read: (isKept = true) => stateWith(setHotkeys(file.read()), isKept),
-    save({ openAtLogin, closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...chosen }) {
+    save({ openAtLogin, ...chosen }) {
       const outcomes = setHotkeys(chosen);
       if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
-      const kept = keptHotkeys(chosen, file.read(), outcomes);
-      const others = { closeToTray, hideFromCapture, notifications, miniWindow, errorReports };
-      return stateWith(outcomes, file.change({ ...others, ...kept }));
+      return stateWith(outcomes, file.change({ ...chosen, ...keptHotkeys(chosen, file.read(), outcomes) }));
     },
   };
 }

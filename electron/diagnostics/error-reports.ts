@@ -27,7 +27,7 @@ interface ReportSettings {
   readonly origin: Omit<ReportOrigin, 'process'>;
   /** A folder of the profile for reports queued while offline. */
   readonly queueFolder: string;
-  /** Whether the person lets reports be sent. */
+  /** Whether the person has error reports turned on. */
   readonly isAllowed: () => boolean;
 }
 
@@ -38,7 +38,7 @@ export interface ErrorReports {
   readonly capture: (error: unknown, where: string) => void;
   /** Sends a report of the page, redacted again because the page is not trusted. */
   readonly captureReport: (report: ErrorReport) => void;
-  /** Removes what waits on the disk while the person lets nothing be sent; a disk that refuses is logged. */
+  /** Deletes the queued reports if the person has turned reporting off; a disk error is logged. */
   readonly applyChoice: () => void;
   /** Removes the reports queued on the disk, with or without a DSN. Throws the disk's error. */
   readonly erase: () => void;
@@ -57,7 +57,7 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
   const load = async ({ dsn, origin, queueFolder, isAllowed }: ReportSettings) => {
     const { createClient } = await import('./client');
     const send = fetchFor(new URL(dsn).origin);
-    // The library repeats what it has queued by itself.
+    // The library sends queued reports again by itself.
     const fetch: typeof send = (address, init) =>
       isAllowed() ? send(address, init) : Promise.reject(new Error('error reports are turned off'));
     return createClient({ dsn, origin, queueFolder, fetch, maySend });
@@ -77,7 +77,7 @@ export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSou
       try {
         erase();
       } catch (error) {
-        log(`the error reports that wait could not be removed: ${String(error)}`);
+        log(`the queued error reports could not be deleted: ${String(error)}`);
       }
     },
     erase,

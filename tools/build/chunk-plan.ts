@@ -52,6 +52,9 @@ export const PARTS: Readonly<Record<string, string>> = {
 /** The files that each signed-in start loads besides the entry and one of the two homes. */
 export const START_FILES = ['app', 'session', 'common', 'layout'] as const;
 
+/** The parts that index.html itself links. */
+export const LINKED_PARTS = ['index', 'base', ...START_FILES] as const;
+
 /** The parts of possible first pages: of a session, and of someone who is signed out. */
 const SESSION_PAGES = ['layout', 'home', 'web-home', 'work'];
 const FIRST_PAGES = [...SESSION_PAGES, 'login', 'account'];

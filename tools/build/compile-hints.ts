@@ -1,6 +1,6 @@
 /** Tells V8 which files of a build are called as they load. */
 import type { Plugin } from 'vite';
-import { START_FILES } from './chunk-plan.ts';
+import { LINKED_PARTS } from './chunk-plan.ts';
 import { mapWithLineBefore } from './source-maps.ts';
 
 /**
@@ -11,7 +11,7 @@ import { mapWithLineBefore } from './source-maps.ts';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** The parts that each signed-in start calls (docs/light.md, Start). */
-const CALLED_PARTS = ['index', 'base', ...START_FILES, 'web-home'];
+const CALLED_PARTS = [...LINKED_PARTS, 'web-home'];
 
 /** What is needed of a bundle's files, by their paths. */
 export type BundledFiles = Record<

@@ -1,6 +1,6 @@
 /** The files of a build's parts, for pages that request them early. */
 import type { Rolldown } from 'vite';
-import { START_FILES } from './chunk-plan.ts';
+import { LINKED_PARTS } from './chunk-plan.ts';
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
@@ -32,9 +32,9 @@ export function filesOfParts(bundle: Bundle, names: readonly string[]): PartFile
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-const LINKED = new RegExp(`^assets/(?:${['index', 'base', ...START_FILES].join('|')})-[\\w-]{8}\\.(?:js|css)$`);
+const LINKED = new RegExp(`^assets/(?:${LINKED_PARTS.join('|')})-[\\w-]{8}\\.(?:js|css)$`);
 
-/** The files that a script fetches beside one that it imports later: without those that the page itself links. */
+/** The files that a script preloads with a dynamic import: without those that the page itself links. */
 export function unlinkedFiles(
   _file: string,
   files: readonly string[],

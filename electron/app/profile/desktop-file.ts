@@ -50,16 +50,16 @@ export interface DesktopFile {
 
 /** The settings of a new installation. */
 export function defaultSettings(): DesktopSettings {
-  const { closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...others } = v.parse(kept, {});
-  return {
-    closeToTray,
-    openAtLogin: false,
-    ...forEachHotkey((setting) => others[setting]),
-    hideFromCapture,
-    notifications,
-    miniWindow,
-    errorReports,
-  };
+  return settingsOf(v.parse(kept, {}), false);
+}
+
+/** The settings among what is kept, with start at login as the operating system has it. */
+export function settingsOf(
+  { closeToTray, hideFromCapture, notifications, miniWindow, errorReports, ...others }: Kept,
+  openAtLogin: boolean,
+): DesktopSettings {
+  const hotkeys = forEachHotkey((setting) => others[setting]);
+  return { closeToTray, openAtLogin, ...hotkeys, hideFromCapture, notifications, miniWindow, errorReports };
 }
 
 /** The person's language: the page's last one, else the computer's. */

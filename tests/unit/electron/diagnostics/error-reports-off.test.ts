@@ -78,5 +78,5 @@ it('H3: a disk that refuses to remove what waits is logged', () => {
   isAllowed = false;
   const reports = start('\0');
   reports.applyChoice();
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be removed'));
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be deleted'));
 });

@@ -43,7 +43,7 @@ it('the page requests what it did not request, scripts as modules and styles wit
   ]);
 });
 
-it('a script fetches no file beside an import that the page itself links', () => {
+it('a dynamic import preloads no file that the page itself links', () => {
   const linked = ['assets/index-B5qTowBo.js', 'assets/base-Bm__nf-K.js', 'assets/layout-B8Zt4WK6.css'];
   const others = ['assets/home-1kYTnHNt.js', 'assets/app-settings-1kYTnHNt.js', 'assets/line-chunk-LyrXwcAO.css'];
   expect(unlinkedFiles('', [...linked, ...others], { hostType: 'js' })).toEqual(others);

@@ -15,7 +15,7 @@ it('nothing is said of a run when it has fewer than eight samples', () => {
   expect(growthPercent([1, 2, 3, 4, 5, 6, 7])).toBe(0);
 });
 
-it('a page that is open for a while at the last sample is no process more, and one that stays is', () => {
+it('a page process of a single sample is not counted as growth, and one that stays is', () => {
   const counts = [...Array.from({ length: 59 }, () => 6), 7];
   expect(findGrowth({ megabytes: counts.map(() => 200), processes: counts })).toBeNull();
   const more = counts.map((count, minute) => (minute < 40 ? count : count + 1));
