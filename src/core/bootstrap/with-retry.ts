@@ -9,6 +9,7 @@ import { report } from '../../lib/platform/error-reporting';
 import { delay } from '../../../common/async/delay';
 import { withTimeout, type EndReason } from '../../../common/async/timeout';
 import { setBootstrapStep } from './bootstrap.store';
+import { showLastSeen } from './last-seen';
 import { providerHoldMs } from '../session/provider-hold';
 import type { SessionResponse } from '../session/session-response';
 import { sessionScope, type SessionScope } from '../session/session-scope';
@@ -84,8 +85,10 @@ function pauseMs(failedAttempts: number): number {
 
 function showFailedAttempt(failedAttempts: number, failure: Failure, forMs: number): void {
   const { network, clock } = services();
-  if (network.isOnline() && !isStopped())
-    setBootstrapStep({ step: 'retrying', failedAttempts, failure, nextAt: clock.now() + forMs });
+  if (!network.isOnline() || isStopped()) return;
+  // With it the connection of an earlier page, which must not look switched off until the last attempt has failed.
+  showLastSeen();
+  setBootstrapStep({ step: 'retrying', failedAttempts, failure, nextAt: clock.now() + forMs });
 }
 
 /** The attempt's result; a timeout after 8 s in any case; stale at once when the person stops the bootstrap. */

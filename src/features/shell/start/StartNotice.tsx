@@ -54,9 +54,10 @@ function Notice({ state }: { readonly state: Unfinished }) {
   const nextAt = state.step === 'stopped' || failure === null ? null : state.nextAt;
   const code = nextAt === null || failure === null ? '' : failureCode(failure);
   const known = storedAt === null ? '' : t('shell.startShownAsOf', { time: asOf(storedAt) });
-  const detail = isRetrying
+  const reason = isRetrying
     ? t('shell.startTry', { number: Math.min(STARTUP_ATTEMPTS, state.failedAttempts + 1), of: STARTUP_ATTEMPTS, code })
-    : [code, known].filter(Boolean).join(' · ');
+    : code;
+  const detail = [reason, known].filter(Boolean).join(' · ');
   return (
     <Alert
       tone="amber"

@@ -65,8 +65,8 @@ async function contradictions(stage: AppStage): Promise<string[]> {
       'figures of another server',
     );
   }
-  const isWaiting = ['offline', 'stopped'].includes(useBootstrap.getState().step);
-  demand(!isWaiting || session.state !== 'open' || now.state !== 'idle', 'off beside an open session at the start');
+  const hasFailed = useBootstrap.getState().step !== 'quiet';
+  demand(!hasFailed || session.state !== 'open' || now.state !== 'idle', 'off beside an open session at the start');
   if (await isStarting(stage)) return found;
   if (now.state === 'idle' || (now.state === 'failed' && !now.off))
     demand(session.state === 'none' && helper.held === '', 'off with a session');
@@ -155,6 +155,7 @@ describe('an app in a sequence of events', () => {
       'its page is loaded again while no provider can be reached',
       ['sg', 'time', 'unreachable', 'crash', 'long', 'long'],
     ],
+    ['its page is loaded again and the first attempt has failed', ['sg', 'time', 'unreachable', 'crash', 'tick']],
     ['its page is loaded again without a network', ['sg', 'time', 'offline', 'crash', 'time', 'long']],
     ['the helper dies before a switch by itself that fails', ['sg', 'time', 'busy', 'die', 'guard', 'tick', 'time']],
   ])('J1: shows the true state when %s', async (_, steps) => {

@@ -72,6 +72,8 @@ it('says why an attempt failed and which one follows, and stops without signing 
   const notice = screen.getByRole('alert');
   expect(notice).toHaveTextContent('Timeout: the PingLane service did not respond in time');
   expect(notice).toHaveTextContent('Attempt 2 of 3 · PL-302');
+  act(() => markShownFromStorage(new Date(2026, 0, 2, 14, 5).getTime()));
+  expect(notice).toHaveTextContent('Attempt 2 of 3 · PL-302 · Shown as of Jan 2, 2026, 2:05 PM');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(useBootstrap.getState().step).toBe('stopped');
   expect(useSession.getState().token).toBe('t');

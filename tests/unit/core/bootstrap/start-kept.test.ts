@@ -54,6 +54,17 @@ describe('the stored last state', () => {
     expect(useBootstrap.getState()).toEqual({ step: 'quiet', storedAt: null });
   });
 
+  it('is shown with its time as soon as an attempt has failed', async () => {
+    await seenBefore();
+    const at = Number(readStored('lastSeenAt'));
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
+    void loadSession();
+    await passTime(100);
+    expect(useBootstrap.getState()).toMatchObject({ step: 'retrying', failedAttempts: 1, storedAt: at });
+    expect(useSession.getState()).toMatchObject({ user: { fullName: 'Demo Player' }, phase: 'starting' });
+    expect(useServers.getState().list.map(({ id }) => id)).toEqual(['sg', 'jp']);
+  });
+
   it('keeps its servers when the network is lost before the list is loaded', async () => {
     await seenBefore();
     services.handlers.showServers = () => new Promise(() => {});
