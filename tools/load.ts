@@ -19,8 +19,14 @@ if (!Number.isInteger(clients) || !Number.isInteger(seconds) || clients < 1 || s
 }
 
 const sandbox = fork(fromRoot('tools', 'load', 'sandbox-process.ts'), { execArgv: ['--import', 'tsx'] });
+// It has said why on the standard error.
+const ended = once(sandbox, 'exit').then(() => {
+  console.error('The sandbox did not start.');
+  process.exit(1);
+});
 try {
-  const [apiUrl] = (await once(sandbox, 'message')) as [string];
+  const [apiUrl] = (await Promise.race([once(sandbox, 'message'), ended])) as [string];
+  sandbox.removeAllListeners('exit');
   console.log(`${clients} clients sign in at ${apiUrl}, then call for ${seconds} s as the app does.`);
   const { atOnceMs, pacedMs, unchanged, failures } = await loadProvider({
     apiUrl,

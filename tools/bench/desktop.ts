@@ -21,6 +21,8 @@ const STEP_LIMIT_MS = 30_000;
 /** Runs before the main process: its clock for rate limits (20 calls a second, promise A10) runs as much faster as a page's clock may. */
 const FAST_MAIN_CLOCK = 'const now = performance.now.bind(performance); performance.now = () => now() * 1000;';
 
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 interface BenchedOptions extends Pick<SandboxOptions, 'servers' | 'games'> {
   /** The page's clock will run faster than the real one. */
   readonly isHastened?: boolean;
@@ -70,12 +72,16 @@ export async function openDesktop({
     },
   });
   const close = async () => {
+    for (const signal of END_SIGNALS) process.off(signal, stop);
     const ended = child.exitCode === null ? once(child, 'exit') : null;
     child.kill();
     await ended;
     await Promise.all([relay.close(), sandbox.close()]);
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   };
+  // The app is a process of its own, which would go on without this one.
+  const stop = () => void close().finally(() => process.exit(1));
+  for (const signal of END_SIGNALS) process.once(signal, stop);
   try {
     const { browser, page } = await connectToPage(child);
     page.setDefaultTimeout(STEP_LIMIT_MS);

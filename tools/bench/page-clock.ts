@@ -1,9 +1,9 @@
 /** A replacement clock for the page, as page code: it runs normally until it is held, and is then stepped; it tracks all timers and requests. */
 
 /**
- * For `addInitScript`. `benchClock.hold()` stops time. `benchClock.step(ms)` advances it timer by timer, then waits until all requests have
- * ended and the element of `sign` has changed. `benchClock.timers()` counts pending timers: one without a delay, which gives a response its
- * own task, runs with the next step.
+ * For `addInitScript`. `benchClock.hold()` stops time. `benchClock.watch()` begins to watch the element of `sign`; `benchClock.step(ms)`
+ * advances the clock timer by timer, then waits until all requests have ended and that element has changed. `benchClock.timers()` counts
+ * pending timers: one without a delay, which gives a response its own task, runs with the next step.
  * @param sign a selector of an element that each step changes
  */
 export function pageClock(sign: string): string {
@@ -60,21 +60,24 @@ export function pageClock(sign: string): string {
     flowing = false;
   }, 5);
 
+  let isDrawn = false;
+  const observer = new MutationObserver(() => { isDrawn = true; });
   window.benchClock = {
+    watch() {
+      observer.disconnect();
+      isDrawn = false;
+      const element = document.querySelector(${JSON.stringify(sign)});
+      observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+    },
     hold() { real.clearInterval(flow); },
     timers: () => [...timers.values()].filter(({ at }) => at > now).length,
     async step(ms) {
       const limit = real.Date.now() + REAL_LIMIT_MS;
-      const element = document.querySelector(${JSON.stringify(sign)});
-      let isDrawn = false;
-      const observer = new MutationObserver(() => { isDrawn = true; });
-      observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
       await advance(now + ms);
       while (!isDrawn || open > 0) {
         if (real.Date.now() > limit) throw new Error('after a step ' + (isDrawn ? open + ' requests stay open' : 'nothing is drawn'));
         await new Promise((done) => real.setTimeout(done, 1));
       }
-      observer.disconnect();
       await turn();
     },
   };

@@ -36,10 +36,20 @@ export function readSheet(text: string): Sheet {
   return v.parse(sheetSchema, JSON.parse(text));
 }
 
-/** Writes the translations into the languages' files, in the order of English; what English no longer has is removed. */
+/**
+ * Writes the translations into the languages' files, in the order of English; what English no longer has is removed.
+ * @throws Error before anything is written, when the sheet has a text that English lacks, or a language that there is not
+ */
 export function writeTranslations(root: string, sheet: Sheet): void {
   const folder = join(root, 'locales');
-  for (const language of languagesIn(folder).filter((name) => name !== SOURCE)) {
+  const languages = languagesIn(folder);
+  const source = readLanguage(join(folder, SOURCE));
+  for (const [key, texts] of Object.entries(sheet)) {
+    if (!source.has(key)) throw new Error(`English has no text '${key}'`);
+    const unknown = Object.keys(texts).find((name) => !languages.includes(name));
+    if (unknown !== undefined) throw new Error(`there is no language '${unknown}' (${key})`);
+  }
+  for (const language of languages.filter((name) => name !== SOURCE)) {
     for (const area of areasOf(join(folder, SOURCE))) {
       const file = join(folder, language, `${area}.json`);
       const own = existsSync(file) ? readTree(file) : {};

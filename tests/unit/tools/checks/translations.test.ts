@@ -72,6 +72,17 @@ describe('written translations', () => {
   });
 });
 
+describe('a sheet with a slip', () => {
+  it.each([
+    ["English has no text 'home.tittle'", { 'home.level.low': { ja: '良い' }, 'home.tittle': { ja: 'ホーム' } }],
+    ["there is no language 'jp' (home.left)", { 'home.level.low': { ja: '良い' }, 'home.left': { jp: '残り' } }],
+  ])('is refused whole, and named: %s', (reason, sheet) => {
+    const before = read('ja/home.json');
+    expect(() => writeTranslations(root, sheet)).toThrow(reason);
+    expect(read('ja/home.json')).toBe(before);
+  });
+});
+
 describe('the lists of areas', () => {
   it('have a new area in the second chunk of each language that has its file', () => {
     listAreas(root);
