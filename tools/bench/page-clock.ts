@@ -2,9 +2,9 @@
 
 /**
  * For `addInitScript`. `benchClock.hold()` stops time. `benchClock.watch()` begins to watch the element of `sign`; `benchClock.step(ms)`
- * advances the clock timer by timer, then waits until all requests have ended and that element has changed. `benchClock.timers()` counts
- * pending timers: one without a delay, which gives a response its own task, runs with the next step.
- * @param sign a selector of an element that each step changes
+ * advances the clock timer by timer, then waits until all requests have ended and something was added to that element. `benchClock.timers()`
+ * counts pending timers: one without a delay, which gives a response its own task, runs with the next step.
+ * @param sign a selector of an element to which each step adds something
  */
 export function pageClock(sign: string): string {
   return `(() => {
@@ -61,13 +61,13 @@ export function pageClock(sign: string): string {
   }, 5);
 
   let isDrawn = false;
-  const observer = new MutationObserver(() => { isDrawn = true; });
+  const observer = new MutationObserver((changes) => { isDrawn ||= changes.some(({ addedNodes }) => addedNodes.length > 0); });
   window.benchClock = {
     watch() {
       observer.disconnect();
       isDrawn = false;
       const element = document.querySelector(${JSON.stringify(sign)});
-      observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+      observer.observe(element, { subtree: true, childList: true });
     },
     hold() { real.clearInterval(flow); },
     timers: () => [...timers.values()].filter(({ at }) => at > now).length,

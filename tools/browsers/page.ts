@@ -1,4 +1,4 @@
-/** What a person does on a page, through WebDriver: each call waits for what it needs, and fails with its name. */
+/** What a person does on a page, through WebDriver. */
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 const LIMIT_MS = 15_000;
@@ -8,7 +8,7 @@ export interface Page {
   readonly driver: WebDriver;
   /** Waits until a text is on the page. */
   readonly see: (text: string) => Promise<WebElement>;
-  /** Clicks a button, or what has this accessible name like one. */
+  /** Clicks the button with this text or label. */
   readonly press: (name: string) => Promise<void>;
   /** Chooses the radio button with this label. */
   readonly choose: (label: string) => Promise<void>;
@@ -23,6 +23,7 @@ export interface Page {
   readonly watchErrors: () => Promise<void>;
 }
 
+/** The page of a browser's current tab. Each step throws when what it needs does not appear in time. */
 export function pageOf(driver: WebDriver): Page {
   const find = async (xpath: string, name: string): Promise<WebElement> => {
     const found = await driver.wait(() => firstShown(driver, xpath), LIMIT_MS, `'${name}' did not appear`);
@@ -75,8 +76,14 @@ function quote(value: string): string {
   return `"${value}"`;
 }
 
-const GO = `history.pushState({}, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'));`;
-const HAS_HEADING = `return (document.querySelector('main h1')?.textContent ?? '') !== '';`;
+const HEADING = `(document.querySelector('main h1')?.textContent ?? '')`;
+const GO = `
+  const isThere = location.pathname + location.search === arguments[0];
+  window.headingBefore = isThere ? null : ${HEADING};
+  history.pushState({}, '', arguments[0]);
+  dispatchEvent(new PopStateEvent('popstate'));`;
+/** The page that was left keeps its heading until the next one is drawn. */
+const HAS_HEADING = `return !['', window.headingBefore].includes(${HEADING});`;
 const WATCH_ERRORS = `
   const seen = (window.seenErrors = []);
   const print = console.error;
