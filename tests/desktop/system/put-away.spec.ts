@@ -81,7 +81,9 @@ test('J9: quitting while there is no page keeps what was measured of the session
   await closed;
   expect(sandbox.helper.session()).toBeNull();
 
-  const next = await launch({ PINGLANE_API_URL: 'http://127.0.0.1:9' });
+  // A start that continued the session would store a newer one.
+  sandbox.control.addFault({ route: '/api/end-user/*', kind: 'drop' });
+  const next = await launch();
   await expect(next.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const endedAt = await next.page.evaluate(() => {
     const stored = JSON.parse(window.localStorage.getItem('runningSession') ?? '{}') as {
