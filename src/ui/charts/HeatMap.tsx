@@ -7,8 +7,8 @@ import styles from './HeatMap.module.css';
 export interface HeatCell {
   /** Null for a cell without data. */
   readonly level: PingLevel | null;
-  /** Lower is better: the best cells have the strongest colour. */
-  readonly weight: number;
+  /** Lower is better: the best cells have the strongest colour. Null for one that is never the best, as with no answer at all. */
+  readonly weight: number | null;
   /** The cell's full description. */
   readonly text: string;
 }
@@ -30,13 +30,20 @@ interface Place {
 }
 
 export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
-  const all = rows.flatMap(({ cells }, row) => cells.map((cell, column) => ({ row, column, cell })));
-  const measured = all.filter(({ cell }) => cell.level !== null).toSorted((a, b) => a.cell.weight - b.cell.weight);
-  const [first, last] = [measured[0], measured.at(-1)];
+  const weighed = rows
+    .flatMap(({ cells }, row) =>
+      cells.flatMap(({ level, weight, text }, column) =>
+        level === null || weight === null ? [] : [{ row, column, weight, text }],
+      ),
+    )
+    .toSorted((a, b) => a.weight - b.weight);
+  const [first, last] = [weighed[0], weighed.at(-1)];
   const [focused, setFocused] = useState<Place>(first ?? { row: 0, column: 0 });
   const [pointed, setPointed] = useState<Place | null>(null);
   const pointedCell = pointed && rows[pointed.row]?.cells[pointed.column];
-  const span = Math.max(1, (last?.cell.weight ?? 0) - (first?.cell.weight ?? 0));
+  const lightest = first?.weight ?? 0;
+  const span = Math.max(1, (last?.weight ?? 0) - lightest);
+  const detail = pointedCell?.text ?? (first ? best(first.text) : '');
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const next = placeAfter(event.key, focused, rows.length, columns.length);
     if (!next) return;
@@ -89,11 +96,7 @@ export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
                 >
                   <span
                     className={classNames(styles.colour, styles[cell.level ?? 'none'])}
-                    style={
-                      cell.level === null
-                        ? undefined
-                        : { opacity: strength((cell.weight - (first?.cell.weight ?? 0)) / span) }
-                    }
+                    style={cell.weight === null ? undefined : { opacity: strength((cell.weight - lightest) / span) }}
                   />
                 </td>
               ))}
@@ -101,7 +104,9 @@ export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.detail}>{pointedCell?.text ?? (first ? best(first.cell.text) : '')}</p>
+      <p className={styles.detail} title={detail}>
+        {detail}
+      </p>
     </div>
   );
 }

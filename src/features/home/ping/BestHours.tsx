@@ -49,6 +49,8 @@ export function BestHours() {
       />
     );
   }
+  // '12 AM' takes the place of three hours, '21' that of two.
+  const labelled = HOURS.some((hour) => hourName(hour).length > 3) ? 6 : 3;
   const hourText = (hour: number) => time(new Date(2026, 0, 1, hour).getTime());
   const rows = week.map(({ day, short, long }) => ({
     title: short,
@@ -56,9 +58,9 @@ export function BestHours() {
     cells: HOURS.map((hour): HeatCell => {
       const span = spans.get(day * HOURS_A_DAY + hour);
       const when = `${long} ${hourText(hour)}`;
-      if (!span) return { level: null, weight: 0, text: t('home.hourEmpty', { when }) };
+      if (!span) return { level: null, weight: null, text: t('home.hourEmpty', { when }) };
       const missed = t('home.missedOf', { missed: number(span.missed), probes: number(span.probes) });
-      if (span.medianMs === null) return { level: 'high', weight: 1, text: `${when} · ${missed}` };
+      if (span.medianMs === null) return { level: 'high', weight: null, text: `${when} · ${missed}` };
       const text = t('home.hourText', {
         when,
         median: number(span.medianMs),
@@ -75,7 +77,7 @@ export function BestHours() {
       title={t('home.hoursLabel', { name: server?.name ?? '' })}
       rows={rows}
       columns={HOURS.map((hour) => ({
-        title: hour % 3 === 0 ? hourName(hour) : '',
+        title: hour % labelled === 0 ? hourName(hour) : '',
         name: hourText(hour),
       }))}
       best={(text) => t('home.bestHour', { text })}

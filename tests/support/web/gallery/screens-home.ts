@@ -1,6 +1,8 @@
 /** The desktop's home in its states. */
 import { paths } from '../../../../src/model/paths';
 import { formatLastSeen } from '../../../../src/lib/platform/stored/stored-last-seen';
+import { formatHistory } from '../../../../src/lib/platform/stored/stored-history';
+import { HOURS_A_DAY, type HistoryCell } from '../../../../src/model/ping/server-history';
 import { serverSeeds } from '../../../../sandbox/seed/servers';
 import { inDays, person } from './answers';
 import { NOW, PERSON_ID } from './moment';
@@ -47,6 +49,25 @@ const lastSeen = {
   }),
 };
 
+/** Two weeks of evenings: fast until eight, worst at nine, and one hour in which nothing was answered. */
+function evenings(): string {
+  const hours = [17, 18, 19, 20, 21, 22, 23];
+  const medians = [38, 41, 47, 68, 124, 83, 52];
+  const cells = Array.from({ length: 7 }, (_day, weekday) =>
+    hours.map((hour, index): [number, HistoryCell] => {
+      const medianMs = (medians[index] ?? 0) + 3 * weekday;
+      const isSilent = weekday === 3 && hour === 21;
+      const latest = isSilent
+        ? { medianMs: null, jitterMs: null, probes: 720, missed: 720, lowMs: null, highMs: null }
+        : { medianMs, jitterMs: 2.4, probes: 720, missed: index, lowMs: medianMs - 6, highMs: medianMs + 40 };
+      return [weekday * HOURS_A_DAY + hour, { day: 20_000 + weekday, latest, past: null }];
+    }),
+  );
+  const history = { usefulAt: NOW, cells: new Map(cells.flat()), open: null };
+  const servers = new Map(serverSeeds(40).map(({ id }) => [id, history]));
+  return formatHistory({ history: { accountId: String(PERSON_ID), servers }, excludedUntil: {} });
+}
+
 export const HOME_SCREENS: readonly Screen[] = [
   {
     name: 'home-first-run',
@@ -76,6 +97,15 @@ export const HOME_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'home-connected', path: paths.home, steps: connectLong },
+  {
+    name: 'home-best-hours',
+    path: paths.home,
+    world: { stored: { pingHistory: evenings() } },
+    async steps({ page, text, pass }) {
+      await page.getByText(text('home.bestHours'), { exact: true }).click();
+      await pass(2_000);
+    },
+  },
   {
     name: 'home-unstable',
     path: paths.home,
