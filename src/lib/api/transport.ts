@@ -43,25 +43,43 @@ export interface HttpResponse {
   readonly etag?: string;
 }
 
+/** A response without a body, which axios passes on as the cause of its own error. */
+class NoBody extends Error {
+  override readonly name = 'NoBody';
+  /** Not named `response`, to which axios would add. */
+  readonly received: HttpResponse;
+
+  constructor({ status, headers }: Response) {
+    super('No content');
+    this.received = { status, text: '', date: headers.get('date') };
+  }
+}
+
+/** Options of `fetch` with the request's own signal; axios removes one that is named `signal`. */
+interface FetchOptions extends RequestInit {
+  readonly untilAborted: AbortSignal;
+}
+
+/** The same function for each request: axios keeps every `fetch` that it is given, and what it holds, for as long as the page lives. */
+async function fetchWithBody(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const { untilAborted, ...others } = options as FetchOptions;
+  const response = await abortable(fetch(address, { ...others, signal: untilAborted }), untilAborted);
+  if (NULL_BODY_STATUSES.has(response.status)) throw new NoBody(response);
+  return response;
+}
+
 /** Sends a request; a response of any status resolves. Rejects with a ProviderError: network, timeout, aborted, bad-response. */
 export async function send(request: HttpRequest): Promise<HttpResponse> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), request.timeoutMs);
   const signals = request.signal ? [limit.signal, request.signal] : [limit.signal];
-  const seen: { empty: HttpResponse | null } = { empty: null };
   const signal = AbortSignal.any(signals);
-  const fetchWithBody = async (...[address, options]: Parameters<typeof fetch>) => {
-    const response = await abortable(fetch(address, { ...options, signal }), ...signals);
-    if (!NULL_BODY_STATUSES.has(response.status)) return response;
-    seen.empty = { status: response.status, text: '', date: response.headers.get('date') };
-    throw new TypeError('No content');
-  };
   try {
     const sent = axios.request<string>({
       adapter: 'fetch',
       env: { fetch: fetchWithBody },
       // A redirect is an error, so that the bearer token is sent only to the requested URL.
-      fetchOptions: { redirect: 'error', cache: cacheOf(request), referrerPolicy: 'no-referrer' },
+      fetchOptions: { redirect: 'error', cache: cacheOf(request), referrerPolicy: 'no-referrer', untilAborted: signal },
       withCredentials: false,
       // No header is made from a cookie: the build leaves out axios's cookie module (vite.config.ts).
       withXSRFToken: false,
@@ -89,7 +107,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
       ...(typeof etag === 'string' && ETAG.test(etag) && { etag }),
     };
   } catch (error) {
-    if (seen.empty) return seen.empty;
+    if (axios.isAxiosError(error) && error.cause instanceof NoBody) return error.cause.received;
     throw new ProviderError({ source: 'provider', reason: reasonOf(error, limit.signal, request.signal) });
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../../../src/lib/api/provider-error';
 import { RESPONSE_LIMIT_BYTES, send, type HttpRequest } from '../../../../src/lib/api/transport';
@@ -26,7 +28,28 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: unknown) => failureOf(error).reason,
   );
 
+/** V8's own collector, as `node --expose-gc` gives it. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
 describe('the transport on real sockets', () => {
+  it('keeps nothing of a request once it has ended', async () => {
+    const server = await serve((_, response) => response.end('{}'));
+    const kept: WeakRef<object>[] = [];
+    const sendOne = async () => {
+      const { signal } = new AbortController();
+      kept.push(new WeakRef(signal));
+      await send(request(`${server.url}/a`, { signal }));
+    };
+    for (let count = 0; count < 5; count += 1) await sendOne();
+    await vi.waitFor(() => {
+      collectGarbage();
+      expect(kept.filter((one) => one.deref() !== undefined)).toEqual([]);
+    }, 5_000);
+  });
+
   it('sends method, query, body and headers, and returns status and text', async () => {
     const server = await serve((_, response) => response.writeHead(418).end('short and stout'));
     const got = await send(
