@@ -40,10 +40,9 @@ export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
   const [first, last] = [weighed[0], weighed.at(-1)];
   const [focused, setFocused] = useState<Place>(first ?? { row: 0, column: 0 });
   const [pointed, setPointed] = useState<Place | null>(null);
-  const pointedCell = pointed && rows[pointed.row]?.cells[pointed.column];
   const lightest = first?.weight ?? 0;
   const span = Math.max(1, (last?.weight ?? 0) - lightest);
-  const detail = pointedCell?.text ?? (first ? best(first.text) : '');
+  const detail = (pointed && rows[pointed.row]?.cells[pointed.column]?.text) ?? (first ? best(first.text) : '');
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const next = placeAfter(event.key, focused, rows.length, columns.length);
     if (!next) return;

@@ -44,7 +44,7 @@ it('finds a driver in a folder of the PATH', () => {
   expect(filesOf('darwin')).toEqual({ Safari: safari, Firefox: gecko });
 });
 
-it('finds geckodriver in the folder that a build service names, with the ending of Windows', () => {
+it('finds geckodriver.exe in the folder of GECKOWEBDRIVER when the system is Windows', () => {
   const gecko = program('drivers', 'geckodriver.exe');
   places = { ...places, env: { ...places.env, GECKOWEBDRIVER: path.join(folder, 'drivers') } };
   expect(filesOf('win32')).toEqual({ Firefox: gecko });
@@ -60,7 +60,7 @@ it('drives WebKitGTK only when its browser is there as well', () => {
   expect(found?.program?.capabilities).toMatchObject({ 'webkitgtk:browserOptions': { binary: browser } });
 });
 
-it('does not take a file that cannot be run', () => {
+it('ignores a driver whose file is not executable', () => {
   chmodSync(program('bin', 'geckodriver'), 0o644);
   expect(filesOf('win32')).toEqual({ Firefox: null });
   expect(filesOf('linux')['Firefox']).toBeNull();
