@@ -82,12 +82,9 @@ export function clearHelperSession(): Promise<HelperFailureReason | null> {
 
 async function sendOff(): Promise<HelperFailureReason | null> {
   const off = await limited(known(services().desktop.endHelperSession()));
-  if (off.outcome === 'done') {
-    endLogin();
-    return null;
-  }
-  report(`off: ${off.failure}`, 'helper-session');
-  return off.failure;
+  if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
+  else endLogin();
+  return off.outcome === 'failed' ? off.failure : null;
 }
 
 /** Cancels the pending login, if any: its outcome is then 'cancelled', unless it had already ended. */
