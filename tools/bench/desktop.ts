@@ -10,7 +10,7 @@ import { ensureBrowser } from '../lib/browser';
 import { connectToPage } from '../lib/devtools';
 import { chooseElectron, electronEnvironment, type ElectronBinary } from '../lib/electron-binary';
 import { projectRoot } from '../lib/run';
-import { appEnvironment, DEMO, openStage } from '../lib/stage';
+import { appEnvironment, DEMO, END_SIGNALS, openStage } from '../lib/stage';
 import { startRelay, type HelperRelay, type MakeFigures } from './helper-relay';
 
 /** The maximum that the client keeps (promise E5); one entry of the ping token is the direct route. */
@@ -20,8 +20,6 @@ const STEP_LIMIT_MS = 30_000;
 
 /** Runs before the main process: its clock for rate limits (20 calls a second, promise A10) runs as much faster as a page's clock may. */
 const FAST_MAIN_CLOCK = 'const now = performance.now.bind(performance); performance.now = () => now() * 1000;';
-
-const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface BenchedOptions extends Pick<SandboxOptions, 'servers' | 'games'> {
   /** The page's clock will run faster than the real one. */

@@ -7,11 +7,9 @@ import { DEMO } from '../lib/stage';
 import type { SystemStep } from '../systems/lib/steps';
 import { pageOf, shortcutKey, type Page } from './page';
 
-/** The window of the desktop, and one as narrow as the browser allows, down to a phone. */
-const SIZES = [
-  { width: 1_280, height: 800 },
-  { width: 380, height: 800 },
-];
+const WIDE = { width: 1_280, height: 800 };
+/** A desktop's window, and a phone's: browsers make it as narrow as they allow. */
+const SIZES = [WIDE, { width: 380, height: 800 }];
 const PAGES = [...Object.values(sessionPaths), ordersPath];
 const EXPIRY_YEAR = String(new Date().getFullYear() + 3);
 const LIMIT_MS = 20_000;
@@ -23,7 +21,7 @@ export function visitPlatform(driver: WebDriver, sandbox: Sandbox): SystemStep[]
     {
       name: 'opens the login page',
       async run() {
-        await driver.manage().window().setRect({ width: 1_280, height: 800 });
+        await driver.manage().window().setRect(WIDE);
         await driver.get(`${sandbox.webUrl ?? ''}/login`);
         await page.see('Sign in');
         await page.watchErrors();
@@ -80,7 +78,7 @@ async function seePages(page: Page, size: { readonly width: number; readonly hei
 }
 
 async function redeem(page: Page): Promise<string> {
-  await page.driver.manage().window().setRect({ width: 1_280, height: 800 });
+  await page.driver.manage().window().setRect(WIDE);
   await page.go(sessionPaths.giftCode);
   await page.type('Gift code', 'DEMO7A');
   await page.type('Security code', '4711');

@@ -108,9 +108,12 @@ export async function binaryEnvironment(binary: ElectronBinary): Promise<NodeJS.
   return { ...electronEnvironment(binary), ...openIn };
 }
 
-/** Resolves on Ctrl+C or another termination signal. */
+/** Ctrl+C, and what else ends a program from outside. */
+export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves on one of `END_SIGNALS`. */
 export function untilStopped(): Promise<void> {
   return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
+    for (const signal of END_SIGNALS) process.once(signal, () => done());
   });
 }
