@@ -17,6 +17,7 @@ import { PingGraphLines } from './PingGraphLines';
 import { PingGraphRibbon } from './PingGraphRibbon';
 import { PingGraphTable } from './PingGraphTable';
 import styles from './PingGraph.module.css';
+import { distinctKeys } from '../../layout/lists/distinct-keys';
 import { useSize } from '../../layout/measures/use-size';
 
 export interface PingGraphProps {
@@ -164,11 +165,12 @@ function placeLabels({ graph, box, directY, events, texts }: LabelsSource): read
 }
 
 function Labels({ labels }: { readonly labels: readonly Label[] }) {
-  return labels.map(({ x, left, width, row, isShort, event, text }) => {
+  const keys = distinctKeys(labels, ({ event, x }) => (event ? `${event.at} ${event.kind}` : `${x}`));
+  return labels.map(({ left, width, row, isShort, event, text }, index) => {
     const Icon = event && ICONS[event.kind];
     return (
       <span
-        key={event ? `${event.at} ${event.kind}` : x}
+        key={keys[index]}
         className={event ? styles.event : styles.missed}
         style={{ left, width, top: TOP + row * PILL_ROW_PX }}
         aria-hidden

@@ -110,13 +110,13 @@ function Readout({ stop, ...props }: CursorProps & { readonly stop: CursorStop }
     <div className={styles.readout} style={aside} aria-hidden="true" data-testid="graph-readout">
       <div className={styles.row}>{head.join(' · ')}</div>
       {figures.map((figure, index) => (
-        <span key={figure} className={figureClass(stop, index)}>
+        <span key={index} className={figureClass(stop, index)}>
           {index > 0 && ' · '}
           {figure}
         </span>
       ))}
-      {rest.flat().map((text) => (
-        <div key={text} className={styles.row}>
+      {rest.flat().map((text, index) => (
+        <div key={index} className={styles.row}>
           {text}
         </div>
       ))}

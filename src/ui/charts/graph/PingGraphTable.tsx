@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { spanOfSamples } from '../../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
 import { healthAt, worstHealth } from './graph-ribbon';
+import { distinctKeys } from '../../layout/lists/distinct-keys';
 import type { HealthSpan } from '../../../model/line/line-health';
 import type { GraphEvent, PingGraphTexts } from './graph-texts';
 
@@ -38,7 +39,10 @@ export function PingGraphTable({ points, events, ribbon, end, windowMs, texts }:
     const health = isLong ? worstHealth(ribbon, minute, minute + MINUTE_MS) : healthAt(ribbon, at);
     return health === null ? '' : texts.health(health);
   };
-  const rows = [...(isLong ? minutesOf(points) : points.map(spanOfOne)), ...events.filter(isInside)];
+  const rows = [...(isLong ? minutesOf(points) : points.map(spanOfOne)), ...events.filter(isInside)].toSorted(
+    (a, b) => a.at - b.at,
+  );
+  const keys = distinctKeys(rows, (row) => `${row.at} ${'text' in row ? row.text : row.via}`);
   return (
     <table className="visually-hidden">
       <caption>{texts.title}</caption>
@@ -51,24 +55,22 @@ export function PingGraphTable({ points, events, ribbon, end, windowMs, texts }:
         </tr>
       </thead>
       <tbody>
-        {rows
-          .toSorted((a, b) => a.at - b.at)
-          .map((row) =>
-            'text' in row ? (
-              <tr key={`${row.at} ${row.text}`}>
-                <td>{texts.timeWithSeconds(row.at)}</td>
-                <td colSpan={hasHealth ? 3 : 2}>{row.text}</td>
-              </tr>
-            ) : (
-              <SpanRow
-                key={`${row.at} ${row.via}`}
-                {...row}
-                time={isLong ? texts.time : texts.timeWithSeconds}
-                health={hasHealth ? healthOf(row) : null}
-                texts={texts}
-              />
-            ),
-          )}
+        {rows.map((row, index) =>
+          'text' in row ? (
+            <tr key={keys[index]}>
+              <td>{texts.timeWithSeconds(row.at)}</td>
+              <td colSpan={hasHealth ? 3 : 2}>{row.text}</td>
+            </tr>
+          ) : (
+            <SpanRow
+              key={keys[index]}
+              {...row}
+              time={isLong ? texts.time : texts.timeWithSeconds}
+              health={hasHealth ? healthOf(row) : null}
+              texts={texts}
+            />
+          ),
+        )}
       </tbody>
     </table>
   );

@@ -41,10 +41,14 @@ export function stopsOf(
   events.forEach((at, index) => {
     if (at < start || at > end) return;
     const nearest = nearestOf(samples, (stop) => Math.abs(stop.at - at));
+    const other = others.at(-1);
     if (nearest && Math.abs(nearest.at - at) <= GRAPH_GAP_MS) nearest.events.push(index);
+    else if (other?.at === at) other.events.push(index);
     else others.push({ at, point: null, missed: 0, events: [index] });
   });
-  return [...samples, ...others].toSorted((a, b) => a.at - b.at);
+  const stops = [...samples, ...others].toSorted((a, b) => a.at - b.at);
+  // A stop is chosen by its time: of two samples of one moment the later one counts.
+  return stops.filter(({ at }, index) => stops[index + 1]?.at !== at);
 }
 
 /** The entry with the smallest distance, the later one of two equal ones; undefined for an empty list. */

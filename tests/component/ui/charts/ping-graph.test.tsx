@@ -46,6 +46,15 @@ describe('the value under the pointer', () => {
     expect(readout()).toHaveTextContent('second 300 · Direct98 ms');
   });
 
+  it('names each event once at every sample when two of them have the same text', () => {
+    const events = [9_000, 8_000].map((before) => ({ at: END - before, kind: 'lost', text: 'Line lost' }) as const);
+    show({ events });
+    fireEvent.pointerMove(cursor(), over(10));
+    expect(readout()).toHaveTextContent('2 missedLine lostLine lost');
+    fireEvent.pointerMove(cursor(), over(0));
+    expect(readout()).toHaveTextContent(/^second 300 · Service73 ms · Jitter 2 ms$/);
+  });
+
   it('is not shown far from any sample', () => {
     show();
     fireEvent.pointerMove(cursor(), over(200));
@@ -125,6 +134,18 @@ describe('the cursor by keyboard', () => {
     expect(cursor()).toHaveAttribute('aria-valuetext', 'second 100, Disconnected');
   });
 
+  it('passes two samples and two events of one moment', async () => {
+    const events = (['network-lost', 'lost'] as const).map((kind) => ({ at: END - 200_000, kind, text: kind }));
+    show({ events, points: [sample(10, 70), sample(5, 71), sample(5, 72), sample(0, 73)] });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(readout()).toHaveTextContent('second 295 · Service72 ms');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(readout()).toHaveTextContent('second 290');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(cursor()).toHaveAttribute('aria-valuetext', 'second 100, network-lost, lost');
+  });
+
   it('works with one sample', async () => {
     show({ points: [sample(0, 80)] });
     await userEvent.tab();
@@ -178,4 +199,11 @@ it('a sweep moves the elements of the graph instead of replacing them', () => {
   });
   expect(drawn()).toEqual(before);
   expect(drawn().every((element, place) => element === before[place])).toBe(true);
+});
+
+it('the table loses the rows of two samples of one moment when they are out of the range', () => {
+  const { again } = show({ points: [sample(5, 71), sample(5, 72), sample(0, 73)] });
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  again({ points: [{ ...sample(0, 75), at: 2 * END }], end: 2 * END });
+  expect(screen.getAllByRole('row')).toHaveLength(2);
 });
