@@ -5,7 +5,7 @@
  */
 import { measureAway } from './bench/light/away';
 import { measureDecode } from './bench/decode';
-import type { Figure } from './bench/figure';
+import { figure, type Figure } from './bench/figure';
 import { measureFleet } from './bench/fleet/fleet';
 import { measureHealth } from './bench/line/health';
 import { measureSources } from './bench/sources';
@@ -20,6 +20,7 @@ import { measureSoak } from './bench/soak';
 import { measureStart } from './bench/start';
 import { measureSweep } from './bench/sweep';
 import { readArguments } from './lib/arguments';
+import { measurePart } from './lib/measure-part';
 import { buildApp } from './build/build';
 
 const { values, positionals: wanted } = readArguments({
@@ -67,8 +68,10 @@ if (wanted.some((name) => !WITHOUT_BUILD.has(name)) || wanted.length === 0) awai
 const figures: Record<string, Figure> = {};
 for (const [name, measure] of Object.entries(GROUPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.error(`Measuring ${name} ...`);
-  Object.assign(figures, await measure());
+  Object.assign(
+    figures,
+    await measurePart(name, measure, (why) => ({ [`${name}: ${why}`]: figure(1, 'failures', 0) })),
+  );
 }
 
 if (values.json) console.log(JSON.stringify(figures));

@@ -6,11 +6,11 @@ import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureSoak } from './bench/soak';
 import { readArguments } from './lib/arguments';
+import { measurePart } from './lib/measure-part';
 import { buildApp } from './build/build';
 import { measureChurn } from './soak/churn';
 import { runNodeSoak } from './soak/node-soak';
-import type { SoakLine } from './soak/line';
-import { measurePart } from './soak/part';
+import { failedLine, type SoakLine } from './soak/line';
 
 const PARTS = ['node', 'page'] as const;
 /** Measured separately: a failing one is named, and the others are still printed. */
@@ -32,12 +32,12 @@ const isWanted = (part: (typeof PARTS)[number]) => wanted.length === 0 || wanted
 
 const begun = performance.now();
 const lines: SoakLine[] = [];
-if (isWanted('node')) lines.push(...(await measurePart('node', runNodeSoak)));
+if (isWanted('node')) lines.push(...(await measureLines('node', runNodeSoak)));
 if (isWanted('page')) {
   await buildApp();
   // Lists of tens of thousands of rows are measured by the bench: `npm run bench -- lists`.
   for (const [part, measure] of PAGE_PARTS)
-    lines.push(...(await measurePart(`page: ${part}`, async () => linesOf(await measure()))));
+    lines.push(...(await measureLines(`page: ${part}`, async () => linesOf(await measure()))));
 }
 
 if (values.json) console.log(JSON.stringify(lines));
@@ -55,6 +55,10 @@ else {
   console.log(`${lines.length} lines in ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 process.exit(lines.every(({ ok }) => ok) ? 0 : 1);
+
+function measureLines(name: string, measure: () => Promise<SoakLine[]>): Promise<SoakLine[]> {
+  return measurePart(name, measure, (why) => [failedLine(name, why)]);
+}
 
 /** The bench's names state the number before the colon. */
 function linesOf(figures: Record<string, Figure>): SoakLine[] {

@@ -1,4 +1,5 @@
 /** One line of the soak's table. */
+import { reasonOf } from '../lib/measure-part';
 
 export interface SoakLine {
   readonly what: string;
@@ -9,4 +10,9 @@ export interface SoakLine {
   /** The maximum allowed value. */
   readonly limit: number;
   readonly ok: boolean;
+}
+
+/** The line of a part that failed before it could be measured. */
+export function failedLine(what: string, why: string): SoakLine {
+  return { what, number: reasonOf(why), measured: 1, unit: 'failures', limit: 0, ok: false };
 }

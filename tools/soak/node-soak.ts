@@ -5,8 +5,7 @@ import { join, sep } from 'node:path';
 import { REUSED, type Reused } from '../../tests/soak/reused';
 import type { SoakRow } from '../../tests/soak/rows';
 import { runTool } from '../lib/run';
-import type { SoakLine } from './line';
-import { failedLine } from './part';
+import { failedLine, type SoakLine } from './line';
 
 const CONFIG = 'tests/soak/vitest.config.ts';
 /** Number of storage states in which the app is started; the suite uses only a few. */
