@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { withTimeout } from '../../common/async/timeout';
+import { afterDelay } from '../../electron/base/timers';
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox';
 import { ensureBrowser } from '../lib/browser';
 import { connectToPage } from '../lib/devtools';
@@ -17,6 +19,8 @@ import { startRelay, type HelperRelay, type MakeFigures } from './helper-relay';
 export const CROWD = { servers: 10_000, games: 20_000 } as const;
 
 const STEP_LIMIT_MS = 30_000;
+/** The longest code is a measured press of a key, or a step of a simulated clock. */
+const CODE_LIMIT_MS = 120_000;
 
 /** Runs before the main process: its clock for rate limits (20 calls a second, promise A10) runs as much faster as a page's clock may. */
 const FAST_MAIN_CLOCK = 'const now = performance.now.bind(performance); performance.now = () => now() * 1000;';
@@ -123,13 +127,20 @@ export async function connect(page: Page): Promise<void> {
   await page.getByRole('switch', { checked: true }).waitFor();
 }
 
-/** Runs page code given as text, because a compiled function would include its compiler's helpers. @throws what the code throws */
+/**
+ * Runs page code given as text, because a compiled function would include its compiler's helpers.
+ * @throws what the code throws, and when its promise takes more than two minutes
+ */
 export async function evaluate(devtools: CDPSession, code: string): Promise<unknown> {
-  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
-    expression: code,
-    awaitPromise: true,
-    returnByValue: true,
-  });
+  const request = { expression: code, awaitPromise: true, returnByValue: true } as const;
+  const evaluated = await withTimeout(
+    { after: afterDelay },
+    CODE_LIMIT_MS,
+    devtools.send('Runtime.evaluate', request),
+    () => null,
+  );
+  if (evaluated === null) throw new Error(`the page's code did not end: ${code.trim()}`);
+  const { result, exceptionDetails } = evaluated;
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as unknown;
 }
