@@ -1,4 +1,5 @@
 /** Preloads of chunks that a start will need. Whoever needs one requests it again and handles the failure. */
+import { sessionPaths } from '../model/paths';
 
 /** What a page that continues another one (promise J9) needs beside the chunks of each start. */
 export function preloadContinuation(): void {
@@ -6,8 +7,9 @@ export function preloadContinuation(): void {
   import('../ui/charts/graph/PingGraph').catch(() => undefined);
 }
 
-/** Home, which index.html does not preload because the desktop app and the web platform have one each. */
+/** Home, where the address names it. index.html does not preload it because the desktop app and the web platform have one each. */
 export function preloadHome(isDesktop: boolean): void {
+  if (window.location.pathname !== sessionPaths.home) return;
   if (isDesktop) import('./HomeRoute').catch(() => undefined);
   else import('../features/web-home/WebHomePage').catch(() => undefined);
 }

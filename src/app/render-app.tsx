@@ -21,7 +21,7 @@ export async function renderApp(element: HTMLElement, isSignedIn: boolean): Prom
   // Errors caught by a boundary are reported by it, without the console (promise H1).
   createRoot(element, { onCaughtError: () => undefined }).render(<App />);
   whenIdle(() => {
-    preloadOtherPages(isSignedIn);
+    preloadOtherPages();
     if (readStored('wipePending') === 'true')
       import('../core/session/wipe-storage').then(({ finishWipe }) => finishWipe()).catch(() => undefined);
     if (!isDesktop())

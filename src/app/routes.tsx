@@ -149,16 +149,17 @@ const SIGNED_OUT = [sessionWork, layouts.login, login];
 
 /** Loads the chunks of the first paint, so that no empty page is shown before it. A chunk that cannot be fetched fails where it is rendered. */
 export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
-  // The page of a mail's link is the same whether one is signed in or not.
-  const requested = routes.find(({ path, guard }) => guard === 'anyone' && path === window.location.pathname);
+  const audiences: readonly AppRoute['guard'][] = ['anyone', isSignedIn ? 'signed-in' : 'signed-out'];
+  // The guard leads from any other address to home or to login.
+  const requested = routes.find(({ path, guard }) => audiences.includes(guard) && path === window.location.pathname);
   const start = isSignedIn ? SIGNED_IN : SIGNED_OUT;
   const parts = requested ? [sessionWork, layouts[requested.layout], requested.page] : start;
   await Promise.allSettled(parts.map(({ load }) => load()));
 }
 
-/** Preloads, when idle, the pages after signing in or out, and Repair: both must work without a network (promise B2). */
-export function preloadOtherPages(isSignedIn: boolean): void {
-  void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repairDialog].map(({ load }) => load()));
+/** Preloads, when idle, home, login and Repair: signing in and out must work without a network (promise B2). */
+export function preloadOtherPages(): void {
+  void Promise.allSettled([...SIGNED_IN, ...SIGNED_OUT, repairDialog].map(({ load }) => load()));
 }
 
 /** Locale key of a page's title; null for any other path. */

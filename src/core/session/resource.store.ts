@@ -164,3 +164,8 @@ export function createResource<T>(name: string, pendingPolicy: Pending, own: () 
 export function settledFailure(state: Pick<ResourceState<unknown>, 'isLoading' | 'failure'>): Failure | null {
   return state.isLoading ? null : state.failure;
 }
+
+/** Whether its first response is still to come, and no load of it has failed. */
+export function isFirstLoad(state: Pick<ResourceState<unknown>, 'data' | 'failure'>): boolean {
+  return state.data === null && state.failure === null;
+}

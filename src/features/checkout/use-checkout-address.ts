@@ -1,5 +1,5 @@
 /** Synchronizes the service page's URL: an opened URL is read once; from then on it is derived from the state. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { choosePlan, goToOrders, goToPackages, goToStep } from './checkout-actions';
 import { canBuy, usePaymentMethods } from '../../core/plans/payment-methods.store';
@@ -18,19 +18,28 @@ export function useCheckoutAddress(): void {
   const navigate = useNavigate();
   const type = useNavigationType();
   const place = useCheckout(queryOf);
-  const lastKey = useRef<string | null>(null);
+  const readKey = useRef<string | null>(null);
+  const shownKey = useRef<string | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(() => {
+    const isFirst = readKey.current === null;
+    const isNew = readKey.current !== key;
+    readKey.current = key;
+    if (!isNew || (isMarked(state) && type !== NavigationType.Pop)) return;
+    readAddress(search, isFirst);
+    // Before this frame is drawn: a page that just opens subscribes to the store only after it.
+    renderAgain();
+  }, [key, search, state, type]);
 
   useEffect(() => {
-    const isFirst = lastKey.current === null;
-    const isNew = lastKey.current !== key;
-    lastKey.current = key;
-    const isDerived = isMarked(state) && type !== NavigationType.Pop;
-    if (isNew && !isDerived) readAddress(search, isFirst);
+    const isNew = shownKey.current !== key;
+    shownKey.current = key;
     const shown = queryOf(useCheckout.getState());
     const derived = shown === '' ? '' : `?${shown}`;
     if (search !== derived)
       void navigate({ pathname, search: derived }, { replace: isNew || shown === '', state: DERIVED });
-  }, [key, search, pathname, state, type, place, navigate]);
+  }, [key, search, pathname, place, navigate]);
 }
 
 /** @param isFirst the page was just opened: a URL without a place then changes nothing */

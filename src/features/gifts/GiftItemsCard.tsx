@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/controls/fields/SearchField';
 import { Tag } from '../../ui/feedback/Tag';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { List } from './List';
-import { PartState } from './PartState';
+import { LoadingRows, PartState } from './PartState';
 import { Row } from './Row';
 import { useCover } from '../../ui/privacy/privacy';
 
@@ -41,7 +41,7 @@ export function GiftItemsCard() {
         icon={<Gift size={16} />}
         retry={loadGiftItems}
         loadingLabel={t('wallet.itemsLoading')}
-        rows={SKELETON_ROWS}
+        loading={<LoadingRows rows={SKELETON_ROWS} />}
       >
         {(items) => <Items items={items} />}
       </PartState>

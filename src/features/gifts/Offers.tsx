@@ -5,23 +5,30 @@ import { offersOf, type Offer } from '../../model/shop/points';
 import { requestExchange } from './points/exchange-points';
 import { useFormat } from '../../lib/i18n/format';
 import { shortFor, usePoints } from './points/points.store';
+import { isFirstLoad } from '../../core/session/resource.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/buttons/Button';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { classNames } from '../../ui/layout/class-names';
 import { List } from './List';
 import primitives from '../../ui/layout/primitives.module.css';
 import styles from './Offers.module.css';
+import { LoadingRows } from './PartState';
 import { Row } from './Row';
 import { useWalletTexts } from './use-wallet-texts';
 
 const SHOWN_FIRST = 5;
+const LOADING_OFFERS = 3;
 
 export function Offers() {
   const { t } = useTranslation();
   const vouchers = useWallet(({ data }) => data);
+  const isLoading = useWallet(isFirstLoad);
   const points = usePoints();
   const { unaffordable, hasNoExchange } = points;
-  if (vouchers === null || hasNoExchange) return null;
+  if (hasNoExchange) return null;
+  if (vouchers === null) return isLoading ? <OffersLoading /> : null;
   const offers = offersOf(vouchers);
   const isShort = unaffordable !== null && shortFor(unaffordable, points) > 0;
   return (
@@ -39,6 +46,16 @@ export function Offers() {
           {(offer) => <OfferRow key={offer.id} offer={offer} />}
         </List>
       )}
+    </div>
+  );
+}
+
+/** As many offers as a provider usually has. */
+export function OffersLoading() {
+  return (
+    <div className={classNames(primitives.cardPart, styles.loading)} aria-hidden>
+      <Skeleton width={130} />
+      <LoadingRows rows={LOADING_OFFERS} />
     </div>
   );
 }

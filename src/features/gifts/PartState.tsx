@@ -25,17 +25,21 @@ interface PartStateProps<T> extends Omit<PartFailureProps, 'failure' | 'isOld'> 
   readonly data: T | null;
   readonly failure: Failure | null;
   readonly loadingLabel: string;
-  /** The number of rows shown while it is loading. */
-  readonly rows: number;
+  /** What is shown while it is loading, in its final size. */
+  readonly loading: ReactNode;
   /** Renders what is loaded. */
   readonly children: (data: T) => ReactNode;
 }
 
-export function PartState<T>({ data, failure, loadingLabel, rows, children, ...failed }: PartStateProps<T>) {
+export function PartState<T>({ data, failure, loadingLabel, loading, children, ...failed }: PartStateProps<T>) {
   return (
     <>
       {failure && <PartFailure {...failed} failure={failure} isOld={data !== null} />}
-      {data === null && !failure && <PartLoading label={loadingLabel} rows={rows} />}
+      {data === null && !failure && (
+        <Loading className={styles.loading} label={loadingLabel}>
+          {loading}
+        </Loading>
+      )}
       {data !== null && children(data)}
     </>
   );
@@ -68,19 +72,15 @@ function PartFailure({ failure, failedTitle, icon, retry, isOld }: PartFailurePr
   );
 }
 
-/** Rows with their final size. */
-function PartLoading({ label, rows }: { readonly label: string; readonly rows: number }) {
-  return (
-    <Loading className={styles.loading} label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className={styles.row}>
-          <Skeleton width={36} height={36} radius={10} />
-          <span className={styles.lines}>
-            <Skeleton width={`${45 + ((row * 17) % 30)}%`} />
-            <Skeleton width={`${30 + ((row * 23) % 25)}%`} height={10} />
-          </span>
-        </span>
-      ))}
-    </Loading>
-  );
+/** Rows of a list that is loading, in their final size. */
+export function LoadingRows({ rows }: { readonly rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <span key={row} className={styles.row}>
+      <Skeleton width={36} height={36} radius={10} />
+      <span className={styles.lines}>
+        <Skeleton width={`${45 + ((row * 17) % 30)}%`} />
+        <Skeleton width={`${30 + ((row * 23) % 25)}%`} height={10} />
+      </span>
+    </span>
+  ));
 }

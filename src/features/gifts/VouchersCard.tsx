@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Tag, type Tone } from '../../ui/feedback/Tag';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { List } from './List';
-import { PartState } from './PartState';
+import { LoadingRows, PartState } from './PartState';
 import { Row } from './Row';
 import { useWalletTexts } from './use-wallet-texts';
 import { useCover } from '../../ui/privacy/privacy';
@@ -40,7 +40,7 @@ export function VouchersCard() {
         icon={<TicketPercent size={16} />}
         retry={loadVouchers}
         loadingLabel={t('wallet.vouchersLoading')}
-        rows={SKELETON_ROWS}
+        loading={<LoadingRows rows={SKELETON_ROWS} />}
       >
         {(vouchers) => <Vouchers vouchers={vouchers} />}
       </PartState>

@@ -102,13 +102,17 @@ function InviteSkeleton() {
   const { t } = useTranslation();
   return (
     <Loading className={styles.skeleton} label={t('friends.inviteLoading')}>
-      <Skeleton width="60%" />
+      <div className={styles.skeletonText}>
+        <Skeleton width="60%" />
+      </div>
       <div className={styles.skeletonWays}>
         <div className={styles.skeletonFields}>
-          <Skeleton height={54} radius={8} />
-          <Skeleton height={54} radius={8} />
+          <Skeleton height={62} radius={8} />
+          <Skeleton height={62} radius={8} />
         </div>
-        <Skeleton width={132} height={132} radius={8} />
+        <div className={styles.skeletonScan}>
+          <Skeleton height="100%" radius={8} />
+        </div>
       </div>
       <div className={styles.tiles}>
         <Skeleton height={64} radius={12} />

@@ -1,0 +1,121 @@
+/** The first frames of a page: nothing moves once it is drawn, no other page is seen before it, and the empty page has the system's theme. */
+import type { Page } from '@playwright/test';
+import { paths } from '../../../src/model/paths';
+import { deferred } from '../../support/time/deferred';
+import { SIGNED_IN_PATHS } from '../../support/web/visit';
+import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-test';
+
+const WINDOWS = { desktop: { width: 1_120, height: 720 }, phone: { width: 360, height: 740 } } as const;
+/** Each response of the provider: its data come after the page's first frame. */
+const RESPONSE_MS = 400;
+/** All shifts together, as Chromium scores them: 1 is a whole window that moves by its height. Up to 0.1 counts as good. */
+const SHIFTS_MAX = 0.005;
+
+interface Shift {
+  readonly score: number;
+  /** What moved, from where, to where. */
+  readonly moved: readonly string[];
+}
+
+/** Records the shifts of every page that opens, without those that a press causes. */
+async function recordShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    const nameOf = (node: Node | null) => (node?.textContent ?? '').slice(0, 40) || node?.nodeName || 'something gone';
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${place(previousRect)} -> ${place(currentRect)}`,
+        );
+        if (!hadRecentInput) shifts.push({ score: value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
+}
+
+for (const [name, viewport] of Object.entries(WINDOWS)) {
+  test.describe(`in a ${name}'s window`, () => {
+    test.use({ viewport });
+
+    test('nothing on a page moves when its data come after its first frame', async ({ page, sandbox }) => {
+      const readShifts = await recordShifts(page);
+      await openSignedIn(page, sandbox, paths.home);
+      await expect(page.locator('[data-home] article').first()).toBeVisible();
+      await useLanguage(page, 'th');
+      sandbox.control.addFault({ route: '*', kind: 'delay', delayMs: RESPONSE_MS });
+      for (const path of [...SIGNED_IN_PATHS, `${paths.service}?view=orders`]) {
+        await page.goto(path);
+        await expect(page.locator('main h1, [data-home="usable"]').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const shifts = await readShifts();
+        const score = shifts.reduce((sum, shift) => sum + shift.score, 0);
+        expect.soft(score, `${path}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(SHIFTS_MAX);
+      }
+    });
+  });
+}
+
+test('a view that the address names is the first one that is seen', async ({ page, sandbox }) => {
+  await page.addInitScript(() => {
+    const headings: string[] = [];
+    const look = () => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (heading !== undefined && headings.at(-1) !== heading) headings.push(heading);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { headings });
+  });
+  await openSignedIn(page, sandbox, `${paths.service}?view=orders`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order history' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual(['Order history']);
+});
+
+test("the page of the address is requested beside the user, in the person's language", async ({ page, sandbox }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const user = deferred<null>();
+  await page.route('**/user/info', async (route) => {
+    await user.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, sandbox, paths.profile, 'vi');
+  const asked = (part: string) => requested.filter((path) => path.startsWith(`/assets/${part}`)).length;
+  await expect.poll(() => [asked('profile-'), asked('locale-vi-later')]).toEqual([2, 1]);
+  expect(asked('locale-en')).toBe(0);
+  user.resolve(null);
+  await expect(page.getByText('Mika Santos').first()).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`on a ${colorScheme} system`, () => {
+    test.use({ colorScheme });
+
+    test('the page has its background before the app runs', async ({ page }) => {
+      const scripts = deferred<null>();
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await page.goto(paths.login, { waitUntil: 'commit' });
+      await expect.poll(background).not.toBe('rgba(0, 0, 0, 0)');
+      const empty = await background();
+      scripts.resolve(null);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      expect(empty).toBe(await background());
+    });
+  });
+}
