@@ -1,6 +1,6 @@
 /** The first frames of a page: nothing moves once it is drawn, no other page is seen before it, and the empty page has the system's theme. */
-import type { Page } from '@playwright/test';
 import { paths } from '../../../src/model/paths';
+import { expectCalm, recordShifts } from '../../support/pages/measures/layout-shifts';
 import { deferred } from '../../support/time/deferred';
 import { SIGNED_IN_PATHS } from '../../support/web/visit';
 import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-test';
@@ -8,42 +8,6 @@ import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-t
 const WINDOWS = { desktop: { width: 1_120, height: 720 }, phone: { width: 360, height: 740 } } as const;
 /** Each response of the provider: its data come after the page's first frame. */
 const RESPONSE_MS = 400;
-/** All shifts together, as Chromium scores them: 1 is a whole window that moves by its height. Up to 0.1 counts as good. */
-const SHIFTS_MAX = 0.005;
-
-interface Shift {
-  readonly score: number;
-  /** What moved, from where, to where. */
-  readonly moved: readonly string[];
-}
-
-/** Records the shifts of every page that opens, without those that a press causes. */
-async function recordShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-    const nameOf = (node: Node | null) => (node?.textContent ?? '').slice(0, 40) || node?.nodeName || 'something gone';
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-      readonly sources: readonly {
-        readonly node: Node | null;
-        readonly previousRect: DOMRectReadOnly;
-        readonly currentRect: DOMRectReadOnly;
-      }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${place(previousRect)} -> ${place(currentRect)}`,
-        );
-        if (!hadRecentInput) shifts.push({ score: value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
-}
 
 for (const [name, viewport] of Object.entries(WINDOWS)) {
   test.describe(`in a ${name}'s window`, () => {
@@ -59,9 +23,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
         await page.goto(path);
         await expect(page.locator('main h1, [data-home="usable"]').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        const shifts = await readShifts();
-        const score = shifts.reduce((sum, shift) => sum + shift.score, 0);
-        expect.soft(score, `${path}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(SHIFTS_MAX);
+        expectCalm(await readShifts(), path);
       }
     });
   });
