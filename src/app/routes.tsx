@@ -5,6 +5,8 @@ import { environment } from '../core/diagnostics/environment.store';
 import { paths } from '../model/paths';
 import type { PageLink } from '../lib/i18n/page-link';
 import type { DefaultLayoutProps } from './layouts/DefaultLayout';
+import { isPhone } from '../ui/layout/measures/use-media';
+import { phoneBar } from './hosts/PhoneBarHost';
 import { repairDialog } from './hosts/RepairHost';
 import type { SessionWorkProps } from './SessionWork';
 
@@ -154,7 +156,8 @@ export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
   const requested = routes.find(({ path, guard }) => audiences.includes(guard) && path === window.location.pathname);
   const start = isSignedIn ? SIGNED_IN : SIGNED_OUT;
   const parts = requested ? [sessionWork, layouts[requested.layout], requested.page] : start;
-  await Promise.allSettled(parts.map(({ load }) => load()));
+  const bar = isSignedIn && isPhone() ? [phoneBar] : [];
+  await Promise.allSettled([...parts, ...bar].map(({ load }) => load()));
 }
 
 /** Preloads, when idle, home, login and Repair: signing in and out must work without a network (promise B2). */

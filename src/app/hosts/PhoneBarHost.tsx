@@ -3,7 +3,9 @@ import { lazyChunk } from '../../lib/chunks/lazy-chunk';
 import type { PhoneBarProps } from '../../features/shell/phone/PhoneBar';
 import { LazyPart } from '../LazyPart';
 
-const phoneBar = lazyChunk<PhoneBarProps>(async () => (await import('../../features/shell/phone/PhoneBar')).PhoneBar);
+export const phoneBar = lazyChunk<PhoneBarProps>(
+  async () => (await import('../../features/shell/phone/PhoneBar')).PhoneBar,
+);
 
 export function PhoneBarHost(props: PhoneBarProps) {
   return (

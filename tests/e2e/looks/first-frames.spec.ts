@@ -45,6 +45,22 @@ test('a view that the address names is the first one that is seen', async ({ pag
   expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual(['Order history']);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: WINDOWS.phone });
+
+  test('the bar is drawn with the page', async ({ page, sandbox }) => {
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('main h1') === null) requestAnimationFrame(look);
+        else Object.assign(window, { hasBar: document.querySelector('nav') !== null });
+      };
+      requestAnimationFrame(look);
+    });
+    await openSignedIn(page, sandbox, paths.support);
+    await expect.poll(() => page.evaluate(() => 'hasBar' in window && window.hasBar)).toBe(true);
+  });
+});
+
 test("the page of the address is requested beside the user, in the person's language", async ({ page, sandbox }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

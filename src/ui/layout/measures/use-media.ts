@@ -7,7 +7,12 @@ const PHONE = '(width <= 640px)';
 
 /** Whether the window is as narrow as a phone's. False where matchMedia is unavailable. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(onPhoneChange, () => mediaOf(PHONE)?.matches ?? false);
+  return useSyncExternalStore(onPhoneChange, isPhone);
+}
+
+/** The same outside of a view. */
+export function isPhone(): boolean {
+  return mediaOf(PHONE)?.matches ?? false;
 }
 
 /**
