@@ -3,7 +3,7 @@
  * and the user of a stored session; React and the app are evaluated meanwhile.
  */
 import { DEFAULT_LANGUAGE } from '../common/languages';
-import { preloadContinuation, preloadHome } from './app/preload';
+import { preloadContinuation, preloadHome, preloadSignedOut } from './app/preload';
 import './styles/index.css';
 import { languageSources } from './lib/i18n/languages';
 import { loadAppInfo } from './lib/platform/app-info';
@@ -35,7 +35,7 @@ async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
     const { bootstrapSession } = await bootstrap;
     await appInfo;
     void bootstrapSession();
-  }
+  } else preloadSignedOut();
   const { renderApp } = await import('./app/render-app');
   await appInfo;
   await renderApp(element, isSignedIn);

@@ -77,6 +77,21 @@ test("the page of the address is requested beside the user, in the person's lang
   await expect(page.getByText('Mika Santos').first()).toBeVisible();
 });
 
+test('the page of a signed-out address is requested before the app has come', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const app = deferred<null>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await app.promise;
+    await route.continue();
+  });
+  const asked = (part: string) => requested.some((path) => path.startsWith(`/assets/${part}-`));
+  await page.goto(paths.register, { waitUntil: 'commit' });
+  await expect.poll(() => [asked('login'), asked('account')]).toEqual([true, true]);
+  app.resolve(null);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`on a ${colorScheme} system`, () => {
     test.use({ colorScheme });
