@@ -16,9 +16,9 @@ export function ProfileSkeleton() {
       <div className={classNames(primitives.card, styles.person)}>
         <Skeleton width={80} height={80} radius="50%" />
         <div className={styles.lines}>
-          <Skeleton width={180} height={20} />
+          <Skeleton width="min(180px, 100%)" height={20} />
           <Skeleton width={90} />
-          <Skeleton width={220} />
+          <Skeleton width="min(220px, 100%)" />
         </div>
       </div>
       <div className={page.columns}>

@@ -2,12 +2,14 @@
 import { paths } from '../../../src/model/paths';
 import { expectCalm, recordShifts } from '../../support/pages/measures/layout-shifts';
 import { deferred } from '../../support/time/deferred';
-import { SIGNED_IN_PATHS } from '../../support/web/visit';
+import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS } from '../../support/web/visit';
 import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-test';
 
 const WINDOWS = { desktop: { width: 1_120, height: 720 }, phone: { width: 360, height: 740 } } as const;
 /** Each response of the provider: its data come after the page's first frame. */
 const RESPONSE_MS = 400;
+/** One of the seeded account's. */
+const PAID_ORDER = '100003';
 
 for (const [name, viewport] of Object.entries(WINDOWS)) {
   test.describe(`in a ${name}'s window`, () => {
@@ -19,9 +21,30 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
       await expect(page.locator('[data-home] article').first()).toBeVisible();
       await useLanguage(page, 'th');
       sandbox.control.addFault({ route: '*', kind: 'delay', delayMs: RESPONSE_MS });
-      for (const path of [...SIGNED_IN_PATHS, `${paths.service}?view=orders`]) {
+      const places = [
+        `${paths.service}?view=orders`,
+        `${paths.service}?order=${PAID_ORDER}`,
+        `${paths.service}?plan=3-months`,
+      ];
+      for (const path of [...SIGNED_IN_PATHS, ...places]) {
         await page.goto(path);
         await expect(page.locator('main h1, [data-home="usable"]').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expectCalm(await readShifts(), path);
+      }
+    });
+
+    test('nothing on a page without a session moves when its data come after its first frame', async ({
+      page,
+      sandbox,
+    }) => {
+      const readShifts = await recordShifts(page);
+      sandbox.control.addFault({ route: '*', kind: 'delay', delayMs: RESPONSE_MS });
+      await page.goto(paths.login);
+      await useLanguage(page, 'th');
+      for (const path of SIGNED_OUT_PATHS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         expectCalm(await readShifts(), path);
       }
