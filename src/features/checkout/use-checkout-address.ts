@@ -28,7 +28,7 @@ export function useCheckoutAddress(): void {
     readKey.current = key;
     if (!isNew || (isMarked(state) && type !== NavigationType.Pop)) return;
     readAddress(search, isFirst);
-    // Before this frame is drawn: a page that just opens subscribes to the store only after it.
+    // The store's change alone would be drawn a frame later: a page that opens subscribes to it after its first frame.
     renderAgain();
   }, [key, search, state, type]);
 
