@@ -99,7 +99,10 @@ describe('a sandbox without a command line', () => {
 
 it('npm run sandbox prints the mails', async () => {
   const options = ['--port', '0', '--helper-port', '0', '--identity-port', '0', '--servers', '1', '--games', '1'];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options]);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options], {
+    // Why it ended without a word, if it does.
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   let printedText = '';
   let requested: Promise<unknown> | null = null;
