@@ -98,7 +98,9 @@ describe('a sandbox without a command line', () => {
 });
 
 it('npm run sandbox prints the mails', async () => {
-  const options = ['--port', '0', '--helper-port', '0', '--identity-port', '0', '--servers', '1', '--games', '1'];
+  // None of the default ports: `npm start` may run beside the tests.
+  const ports = ['--port', '--helper-port', '--identity-port', '--gateway-port'].flatMap((option) => [option, '0']);
+  const options = [...ports, '--servers', '1', '--games', '1'];
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options], {
     // Why it ended without a word, if it does.
     stdio: ['ignore', 'pipe', 'inherit'],
