@@ -24,6 +24,10 @@ describe('a text', () => {
     ]);
   });
 
+  it('has every sign above a space in its words', () => {
+    expect(entries(parseVdf('!a !b'))).toEqual([['!a', '!b']]);
+  });
+
   it('needs no space between a plain word and what follows it', () => {
     expect(entries(parseVdf('a{b"c"de f}'))).toEqual([
       [

@@ -60,6 +60,18 @@ describe.each([
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
+  it('J5: shows the best server and each step of its attempt from its choice on', async () => {
+    const response = await unmeasured();
+    const steps: string[] = [];
+    useConnection.subscribe(({ connection: now }) => {
+      if (now.state === 'connecting') steps.push(`${now.serverId ?? 'none'} ${now.step}`);
+    });
+    const pressed = press();
+    response.resolve(pinged);
+    await pressed;
+    expect([...new Set(steps)]).toEqual(['none ping', 'sg submit', 'sg login']);
+  });
+
   it('J5: connects to the server that is chosen meanwhile', async () => {
     const response = await unmeasured();
     const pressed = press();
