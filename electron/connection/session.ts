@@ -135,7 +135,6 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     },
     async close(signal) {
       isClosed = true;
-      cancelOpening();
       // A pending Off has no access to this signal, so the wait itself is limited by it.
       if (isSessionPossible(session)) await Promise.race([end(signal), aborted(signal)]);
     },

@@ -76,6 +76,20 @@ it('the servers are in the order of their pings, without an answer and not measu
   expect(isAnswer({ servers: limited })).toBe(true);
 });
 
+it.each([
+  [0, 0],
+  [12.34, 12.3],
+  [-1, null],
+  [Number.NaN, null],
+  [Number.MAX_VALUE, null],
+  [null, null],
+])('a ping of %s ms is answered as %s', (roundTripMs, expected) => {
+  const list = [server('a', 'a')];
+  const measured = new Map([['a', figures(roundTripMs)]]);
+  const { rows } = serverFacts({ list, figures: measured, pingedAt: NOW, connectedId: null, now: NOW });
+  expect(rows[0]).toMatchObject({ roundTripMs: expected });
+});
+
 it('a recap is within the contract', () => {
   const servers = Array.from({ length: 60 }, (_, index) => server(`${index}`, 'x'.repeat(300)));
   expect(isAnswer({ recap: recapFacts(recapAt(NOW, { servers })) })).toBe(true);
