@@ -1,4 +1,5 @@
 /** The first frames of a page: nothing moves once it is drawn, no other page is seen before it, and the empty page has the system's theme. */
+import type { Page } from '@playwright/test';
 import { paths } from '../../../src/model/paths';
 import { expectCalm, recordShifts } from '../../support/pages/measures/layout-shifts';
 import { deferred } from '../../support/time/deferred';
@@ -10,6 +11,23 @@ const WINDOWS = { desktop: { width: 1_120, height: 720 }, phone: { width: 360, h
 const RESPONSE_MS = 400;
 /** One of the seeded account's. */
 const PAID_ORDER = '100003';
+
+/** Counts the requests of the app's files from now on, by the beginning of their names. */
+function countFiles(page: Page): (name: string) => number {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  return (name) => files.filter((path) => path.startsWith(`/assets/${name}`)).length;
+}
+
+/** Holds requests of an address back. @returns the function that lets them go */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const held = deferred<null>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve(null);
+}
 
 for (const [name, viewport] of Object.entries(WINDOWS)) {
   test.describe(`in a ${name}'s window`, () => {
@@ -85,33 +103,22 @@ test.describe('on a phone', () => {
 });
 
 test("the page of the address is requested beside the user, in the person's language", async ({ page, sandbox }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const user = deferred<null>();
-  await page.route('**/user/info', async (route) => {
-    await user.promise;
-    await route.continue();
-  });
+  const requested = countFiles(page);
+  const release = await hold(page, '**/user/info');
   await openSignedIn(page, sandbox, paths.profile, 'vi');
-  const asked = (part: string) => requested.filter((path) => path.startsWith(`/assets/${part}`)).length;
-  await expect.poll(() => [asked('profile-'), asked('locale-vi-later')]).toEqual([2, 1]);
-  expect(asked('locale-en')).toBe(0);
-  user.resolve(null);
+  // A script and a style sheet, and the texts of later pages.
+  await expect.poll(() => [requested('profile-'), requested('locale-vi-later')]).toEqual([2, 1]);
+  expect(requested('locale-en')).toBe(0);
+  release();
   await expect(page.getByText('Mika Santos').first()).toBeVisible();
 });
 
 test('the page of a signed-out address is requested before the app has come', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const app = deferred<null>();
-  await page.route('**/assets/app-*.js', async (route) => {
-    await app.promise;
-    await route.continue();
-  });
-  const asked = (part: string) => requested.some((path) => path.startsWith(`/assets/${part}-`));
+  const requested = countFiles(page);
+  const release = await hold(page, '**/assets/app-*.js');
   await page.goto(paths.register, { waitUntil: 'commit' });
-  await expect.poll(() => [asked('login'), asked('account')]).toEqual([true, true]);
-  app.resolve(null);
+  await expect.poll(() => [requested('login-'), requested('account-')]).toEqual([2, 2]);
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -120,16 +127,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.use({ colorScheme });
 
     test('the page has its background before the app runs', async ({ page }) => {
-      const scripts = deferred<null>();
-      await page.route('**/assets/*.js', async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
+      const release = await hold(page, '**/assets/*.js');
       const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       await page.goto(paths.login, { waitUntil: 'commit' });
       await expect.poll(background).not.toBe('rgba(0, 0, 0, 0)');
       const empty = await background();
-      scripts.resolve(null);
+      release();
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       expect(empty).toBe(await background());
     });
