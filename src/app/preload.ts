@@ -1,5 +1,5 @@
 /** Preloads of chunks that a start will need. Whoever needs one requests it again and handles the failure. */
-import { paths, sessionPaths } from '../model/paths';
+import { paths } from '../model/paths';
 
 const ACCOUNT_PATHS: readonly string[] = [paths.register, paths.forgotPassword, paths.confirmEmail];
 
@@ -11,7 +11,7 @@ export function preloadContinuation(): void {
 
 /** Home, where the address names it. index.html does not preload it because the desktop app and the web platform have one each. */
 export function preloadHome(isDesktop: boolean): void {
-  if (window.location.pathname !== sessionPaths.home) return;
+  if (window.location.pathname !== paths.home) return;
   if (isDesktop) import('./HomeRoute').catch(() => undefined);
   else import('../features/web-home/WebHomePage').catch(() => undefined);
 }

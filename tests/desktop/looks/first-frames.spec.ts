@@ -3,7 +3,7 @@ import { paths } from '../../../src/model/paths';
 import { connectFirst } from '../../support/desktop/connect-first';
 import { expect, signIn, test } from '../../support/desktop/desktop-test';
 import { measuredServers } from '../../support/desktop/home-page';
-import { expectCalm, recordShifts } from '../../support/pages/measures/layout-shifts';
+import { expectNoLayoutShift, recordShifts } from '../../support/pages/measures/layout-shifts';
 
 /** Each response of the provider: its data come after the page's first frame. */
 const RESPONSE_MS = 400;
@@ -26,6 +26,6 @@ test('nothing on home moves when the app is loaded again, before its data come a
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
     await expect(page.locator('[data-home] article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expectCalm(await readShifts(), `${paths.home}, ${state}`);
+    expectNoLayoutShift(await readShifts(), `${paths.home}, ${state}`);
   }
 });

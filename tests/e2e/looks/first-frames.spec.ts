@@ -1,7 +1,7 @@
 /** The first frames of a page: nothing moves once it is drawn, no other page is seen before it, and the empty page has the system's theme. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/model/paths';
-import { expectCalm, recordShifts } from '../../support/pages/measures/layout-shifts';
+import { expectNoLayoutShift, recordShifts } from '../../support/pages/measures/layout-shifts';
 import { deferred } from '../../support/time/deferred';
 import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS } from '../../support/web/visit';
 import { expect, openSignedIn, test, useLanguage } from '../../support/web/web-test';
@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
         await page.goto(path);
         await expect(page.locator('main h1, [data-home="usable"]').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expectCalm(await readShifts(), path);
+        expectNoLayoutShift(await readShifts(), path);
       }
     });
 
@@ -64,7 +64,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expectCalm(await readShifts(), path);
+        expectNoLayoutShift(await readShifts(), path);
       }
     });
   });
@@ -113,7 +113,9 @@ test("the page of the address is requested beside the user, in the person's lang
   await expect(page.getByText('Mika Santos').first()).toBeVisible();
 });
 
-test('the page of a signed-out address is requested before the app has come', async ({ page }) => {
+test("the files of login and of a registration link are requested before the app's own file arrives", async ({
+  page,
+}) => {
   const requested = countFiles(page);
   const release = await hold(page, '**/assets/app-*.js');
   await page.goto(paths.register, { waitUntil: 'commit' });

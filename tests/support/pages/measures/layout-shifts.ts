@@ -39,7 +39,7 @@ export async function recordShifts(page: Page): Promise<() => Promise<readonly S
 }
 
 /** Expects that nothing moved that a person would notice. @param where names the page in the failure */
-export function expectCalm(shifts: readonly Shift[], where: string): void {
+export function expectNoLayoutShift(shifts: readonly Shift[], where: string): void {
   expect
     .soft(
       shifts.filter(({ score }) => score > SCORE_MAX),

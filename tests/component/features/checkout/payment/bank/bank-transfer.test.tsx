@@ -1,8 +1,8 @@
 /** A bank transfer: its lines with a button for each, its VietQR code, and what a person sees while it is waited for. */
-import { readQr, type QrRect } from '../../../../../support/pages/read-qr';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { readQr, type QrRect } from '../../../../../support/pages/read-qr';
 import { vietQrText } from '../../../../../../src/features/checkout/payment/bank/viet-qr.rules';
 import { useNotices } from '../../../../../../src/core/preferences/notices.store';
 import { recentReports } from '../../../../../../src/lib/platform/error-reporting';
@@ -113,9 +113,12 @@ describe('a bank transfer', () => {
     const { services } = await openPayment('bank_transfer', { isDesktop: false });
     await userEvent.dblClick(button('Save the code as a picture'));
     const rects = (services.drawings[0] ?? []) as readonly QrRect[];
+    const [paper, ...modules] = rects;
+    expect(paper).toMatchObject({ kind: 'rect', fill: '#ffffff' });
+    expect(modules.length).toBeGreaterThan(100);
     const payment = service().order?.payment;
     if (payment?.method !== 'bank_transfer') throw new Error('no transfer');
-    expect(readQr(rects[0]?.width ?? 0, rects)).toBe(vietQrText(payment));
+    expect(readQr(paper?.width ?? 0, rects)).toBe(vietQrText(payment));
     await waitFor(() => expect(services.files.map(([name]) => name)).toEqual(['pinglane-vietqr.png']));
     services.drawPng = () => Promise.reject(new Error('no canvas'));
     await userEvent.click(button('Save the code as a picture'));
